@@ -1,0 +1,1 @@
+"""Heist board games played by memory."""

@@ -1,0 +1,52 @@
+"""Facts, and who may know them."""
+
+from dataclasses import dataclass
+from typing import Final, NewType
+
+Audience = NewType("Audience", int)
+"""A set of seats as a bit mask; never to be mixed up with one seat."""
+
+OBSERVER: Final = 15
+"""The seat of whoever only watches. Seats at the table are 0 to 14."""
+
+UNKNOWN: Final = -1
+"""Stands wherever a fold was not told."""
+
+EVERYONE: Final = Audience(-1)
+NOBODY: Final = Audience(0)
+
+
+def only(seat: int) -> Audience:
+    """The audience of one seat."""
+    return Audience(1 << seat)
+
+
+def among(seats: list[int]) -> Audience:
+    """The audience of several seats."""
+    mask = 0
+    for seat in seats:
+        mask |= 1 << seat
+    return Audience(mask)
+
+
+def includes(audience: Audience, seat: int) -> bool:
+    """Whether *seat* is in *audience*."""
+    return bool(audience >> seat & 1)
+
+
+@dataclass(init=False)
+class Event:
+    """A fact. Bit s of `audience` is set when seat s may know it."""
+
+    audience: Audience
+
+    def __init__(self, audience: Audience) -> None:
+        self.audience = audience
+
+
+@dataclass(init=False, unsafe_hash=True)
+class Action:
+    """What a seat asks for."""
+
+    def __init__(self) -> None:
+        pass
