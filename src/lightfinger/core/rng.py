@@ -2,9 +2,12 @@
 
 import hashlib
 import hmac
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
 _WORDS: Final = 1 << 32
+
+T = TypeVar("T")
 
 
 class Rng:
@@ -21,6 +24,10 @@ class Rng:
     def below(self, bound: int) -> int:
         """A whole number from 0 to *bound* - 1, all equally likely."""
         raise NotImplementedError
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of *items*, all equally likely."""
+        return items[self.below(len(items))]
 
     def shuffle(self, items: list[int]) -> None:
         """Put *items* in random order, in place, by Fisher-Yates from the end."""
@@ -92,13 +99,13 @@ class Small(Rng):
         return self
 
     def below(self, bound: int) -> int:
-        """Nearly uniform: the bias is under *bound* / 2**32."""
+        """Nearly uniform: the bias is under *bound* / 2**30. Thirty bits keep the product in one machine word."""
         state = self.state
         state ^= state << 13 & 0xFFFFFFFF
         state ^= state >> 17
         state ^= state << 5 & 0xFFFFFFFF
         self.state = state
-        return state * bound >> 32
+        return (state >> 2) * bound >> 30
 
 
 class Scripted(Rng):

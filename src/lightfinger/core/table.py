@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from lightfinger.core.events import Action, Event, includes
-from lightfinger.core.game import AnyGame, IllegalAction, Refusal
+from lightfinger.core.events import Action, Audience, Event, includes
+from lightfinger.core.game import AnyGame, IllegalAction, Refusal, Result
 from lightfinger.core.rng import Rng
 
 
@@ -49,10 +49,28 @@ class Table:
                 raise IllegalAction(self.game.refusal(self.state, seat, action))
         return self._append(Frame(seat, action, self.game.decide(self.state, seat, action, rng)))
 
+    def waiting(self) -> Audience:
+        """Whom the table waits for."""
+        return self.game.waiting(self.state)
+
+    def first(self) -> int:
+        """The lowest seat the table waits for, negative when the match is over."""
+        return self.game.first(self.state)
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """What *seat* may do; empty if it is not asked."""
+        return self.game.legal(self.state, seat)
+
+    def result(self) -> Result | None:
+        """How the match ended, if it did."""
+        return self.game.result(self.state)
+
     def undo(self, seat: int) -> None:
         """Take back the last command of *seat*, if it was the last of all and showed nothing hidden or random."""
         if not self.may_undo(seat):
-            raise IllegalAction(Refusal("undo", f"seat {seat} may not take back: something was shown or somebody acted"))
+            raise IllegalAction(
+                Refusal("undo", f"seat {seat} may not take back: something was shown or somebody acted")
+            )
         self.log.pop()
         self.state = fold(self.game, self.edition, self.seats, [frame.events for frame in self.log])
 
@@ -60,10 +78,7 @@ class Table:
         """Whether the last command may be taken back by *seat*."""
         if not self.log or self.log[-1].seat != seat or self.game.result(self.state) is not None:
             return False
-        for event in self.log[-1].events:
-            if isinstance(event, self.game.settling):
-                return False
-        return True
+        return not any(isinstance(event, self.game.settling) for event in self.log[-1].events)
 
     def feed(self, seat: int) -> list[list[Event]]:
         """What *seat* was told, a list of facts for each command."""
@@ -72,6 +87,10 @@ class Table:
     def view(self, seat: int) -> Any:
         """What *seat* knows: the fold of its feed."""
         return fold(self.game, self.edition, self.seats, self.feed(seat))
+
+    def draw(self, seat: int) -> str:
+        """What *seat* knows, as text."""
+        return self.game.draw(self.view(seat), seat)
 
     def _append(self, frame: Frame) -> Frame:
         self.log.append(frame)

@@ -1,0 +1,191 @@
+"""The games there are, and their editions as the files say them: in words, decoded with kind refusals."""
+
+import difflib
+import tomllib
+from collections.abc import Iterable, Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+from lightfinger.core.events import UNKNOWN
+from lightfinger.core.game import NO_YES, AnyGame, BadOption, Option
+
+GAMES: Final[dict[str, AnyGame]] = {}
+
+_SAID: Final = {"no": False, "false": False, "yes": True, "true": True}
+
+
+class NoSuch(LookupError):
+    """A name that nothing has; the message says what there is."""
+
+    def __init__(self, noun: str, name: str, there_are: Iterable[str]) -> None:
+        names = list(there_are)
+        super().__init__(f'no {noun} "{name}"{nearest(name, names)}; there are {", ".join(names)}')
+
+
+class Printing:
+    """An edition as its file has it: a title, a word about where it comes from, and its values in words."""
+
+    def __init__(self, name: str, title: str, about: str, revision: int, words: dict[str, Any]) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.about: Final = about
+        self.revision: Final = revision
+        """Raised whenever play changes."""
+        self.words: Final = words
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """A question that suggests the name most like *name*, or nothing."""
+    close = difflib.get_close_matches(name, list(names), n=1, cutoff=0.6)
+    return f", did you mean {close[0]}?" if close else ""
+
+
+def find(name: str) -> AnyGame:
+    """The game of that name."""
+    if name not in GAMES:
+        raise NoSuch("game", name, GAMES)
+    return GAMES[name]
+
+
+def edition(game: AnyGame, name: str = "", overrides: Mapping[str, object] | None = None) -> Any:
+    """The edition *name* of *game*, the standard one without a name, under the house rules *overrides* in words."""
+    words = _printed(game, name)
+    for option, value in (overrides or {}).items():
+        _option(game, option)
+        words[option] = value
+    return decoded(game, words)
+
+
+def printing(game: AnyGame, name: str = "") -> Printing:
+    """The file of edition *name*, with what it extends; the standard edition without a name."""
+    name = name or game.editions[0]
+    if name not in game.editions:
+        raise NoSuch(f"edition of {game.name}", name, game.editions)
+    source = tomllib.loads((_folder(game) / "editions" / f"{name}.toml").read_text(encoding="utf-8"))
+    extended = source.pop("extends", "")
+    words = {**printing(game, extended).words, **source} if extended else source
+    return Printing(words.pop("name"), words.pop("title"), words.pop("about"), words.pop("revision"), words)
+
+
+def decoded(game: AnyGame, words: Mapping[str, object]) -> Any:
+    """The edition object that *words* say: a name, a revision and a value for every option without a standard one."""
+    values: dict[str, object] = {"name": _text(words, "name"), "revision": _revision(words)}
+    for option in game.options:
+        value = words.get(option.name, option.standard)
+        if value is None:
+            raise BadOption(option.name, f"is missing; {_allowed(option)}")
+        values[option.name] = _value(option, value)
+    for name in words:
+        if name not in values:
+            _option(game, name)
+    return game.edition(values)
+
+
+def described(game: AnyGame, edition: Any) -> dict[str, Any]:
+    """The contents of *edition* in words, as a record keeps them: `decoded` gives the same edition again."""
+    words: dict[str, Any] = {"name": edition.name, "revision": edition.revision}
+    for option in game.options:
+        words[option.name] = _words(option, getattr(edition, option.name))
+    return words
+
+
+def house_rules(game: AnyGame, edition: Any) -> dict[str, Any]:
+    """What *edition* says otherwise than the printing it is named after and the standard table options."""
+    words = described(game, edition)
+    printed = described(game, decoded(game, _printed(game, edition.name)))
+    return {name: words[name] for name in words if words[name] != printed[name]}
+
+
+def rules_text(game: AnyGame) -> str:
+    """The rules of *game* in our words, clause by clause, all editions together."""
+    return (_folder(game) / "RULES.md").read_text(encoding="utf-8")
+
+
+def _printed(game: AnyGame, name: str) -> dict[str, object]:
+    printed = printing(game, name)
+    return {"name": printed.name, "revision": printed.revision, **printed.words}
+
+
+def _folder(game: AnyGame) -> Traversable:
+    return files("lightfinger.games") / game.name.replace("-", "_")
+
+
+def _option(game: AnyGame, name: str) -> Option:
+    for option in game.options:
+        if option.name == name:
+            return option
+    raise BadOption(name, f"no such option{nearest(name, [option.name for option in game.options])}")
+
+
+def _text(words: Mapping[str, object], name: str) -> str:
+    value = words.get(name)
+    if not isinstance(value, str):
+        raise BadOption(name, "must be a text")
+    return value
+
+
+def _revision(words: Mapping[str, object]) -> int:
+    value = words.get("revision")
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadOption("revision", "must be a whole number")
+    return value
+
+
+def _value(option: Option, said: object) -> object:
+    """The number, bool or list of numbers for what was *said* of *option*."""
+    if not option.many:
+        return _single(option, said)
+    if isinstance(said, str):
+        said = [part.strip() for part in said.split(",")] if said else []
+    if not isinstance(said, list | tuple):
+        raise BadOption(option.name, f"{_quoted(said)} is not allowed; {_allowed(option)}")
+    return [_single(option, one) for one in said]
+
+
+def _single(option: Option, said: object) -> int | bool:
+    if option.words == NO_YES:
+        if isinstance(said, bool):
+            return said
+        if isinstance(said, str) and said in _SAID:
+            return _SAID[said]
+    elif isinstance(said, str) and said in option.words:
+        return option.words.index(said)
+    elif option.otherwise and said == option.otherwise:
+        return UNKNOWN
+    elif not option.words:
+        number = int(said) if isinstance(said, str) and said.isascii() and said.isdigit() else said
+        if isinstance(number, int) and not isinstance(number, bool) and option.least <= number <= option.most:
+            return number
+    hint = nearest(said, option.words) if isinstance(said, str) else ""
+    raise BadOption(option.name, f"{_quoted(said)} is not allowed{hint}; {_allowed(option)}")
+
+
+def _quoted(said: object) -> str:
+    return f'"{said}"' if isinstance(said, str) else str(said).lower() if isinstance(said, bool) else str(said)
+
+
+def _allowed(option: Option) -> str:
+    values = list(option.words) if option.words else [f"a whole number from {option.least} to {option.most}"]
+    if option.otherwise:
+        values.append(option.otherwise)
+    if option.many:
+        return f"use a list of {', '.join(values)}"
+    if option.words == NO_YES:
+        return "use yes or no"
+    return f"use one of {', '.join(values)}" if option.words else f"use {' or '.join(values)}"
+
+
+def _words(option: Option, value: Any) -> Any:
+    """What stands in a file for *value*."""
+    if option.many:
+        return [_word(option, one) for one in value]
+    return _word(option, value)
+
+
+def _word(option: Option, value: Any) -> Any:
+    if option.words == NO_YES:
+        return bool(value)
+    if option.otherwise and value == UNKNOWN:
+        return option.otherwise
+    return option.words[value] if option.words else value
