@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, NewType
 
+from lightfinger.core.native import mypyc_attr
+
 Audience = NewType("Audience", int)
 """A set of seats as a bit mask; never to be mixed up with one seat."""
 
@@ -34,6 +36,7 @@ def includes(audience: Audience, seat: int) -> bool:
     return bool(audience >> seat & 1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 @dataclass(init=False)
 class Event:
     """A fact. Bit s of `audience` is set when seat s may know it."""
@@ -44,6 +47,7 @@ class Event:
         self.audience = audience
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(init=False, unsafe_hash=True)
 class Action:
     """What a seat asks for."""
