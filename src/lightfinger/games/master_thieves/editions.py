@@ -181,9 +181,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "setup_box_rule",
         ("optional", "turn_and_flip", "at_least_one"),
         "MT-SETUP-21",
-        "which box moves a player makes after filling",
+        "which box actions a player makes after filling",
     ),
-    Option("setup_box_order", ("turn_first", "any"), "MT-SETUP-21", "whether a turn may follow a flip after filling"),
+    Option(
+        "setup_box_order",
+        ("turn_first", "any"),
+        "MT-SETUP-21",
+        "whether a quarter turn may follow a flip after filling",
+    ),
     Option("ruby_layout_free", NO_YES, "MT-SETUP-13", "whether the rubies may be laid out level by level"),
     Option("reveal", ("all_at_once", "smugglers_first"), "MT-RND-03, MT-SMUG-11", "who turns up his card when"),
     Option("played_cards", ("face_down", "face_up"), "MT-RND-12", "how played cards lie"),
@@ -231,11 +236,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "whether a master thief who finds no ruby may still take the front gems",
     ),
     Option("ruby_fall_to", ("up_secret", "red"), "MT-MAST-09", "where a fallen ruby goes"),
-    Option("box_limit_placed", (), "MT-ACT-04", "box moves after placing an imitation", most=2),
-    Option("box_limit_not_placed", (), "MT-ACT-05", "box moves without placing one", most=2),
-    Option("box_mix", ("one_each", "any"), "MT-ACT-06", "whether two box moves must be one turn and one flip"),
-    Option("box_order", ("turn_first", "any"), "MT-ACT-07", "whether a turn may follow a flip"),
-    Option("one_box_action_variant_printed", NO_YES, "MT-VAR-01", "whether the booklet offers the one-move variant"),
+    Option("box_limit_placed", (), "MT-ACT-04", "box actions after placing an imitation", most=2),
+    Option("box_limit_not_placed", (), "MT-ACT-05", "box actions without placing one", most=2),
+    Option(
+        "box_mix", ("one_each", "any"), "MT-ACT-06", "whether two box actions must be one quarter turn and one flip"
+    ),
+    Option("box_order", ("turn_first", "any"), "MT-ACT-07", "whether a quarter turn may follow a flip"),
+    Option("one_box_action_variant_printed", NO_YES, "MT-VAR-01", "whether the booklet offers the one-action variant"),
     Option(
         "last_ruby_ends",
         ("no", "round_end", "at_once"),
@@ -310,7 +317,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "whether a jeweler may lay his alarm only after placing an imitation",
         standard=False,
     ),
-    Option("one_box_action", NO_YES, "MT-VAR-01", "whether one box move a turn is the most", standard=False),
+    Option("one_box_action", NO_YES, "MT-VAR-01", "whether one box action a turn is the most", standard=False),
     Option(
         "one_box_action_in_setup",
         NO_YES,
@@ -336,7 +343,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "alarm_counts_as_placed",
         NO_YES,
         "MT-ACT-10",
-        "whether an alarm alone gives the box moves of a placed imitation",
+        "whether an alarm alone gives the box actions of a placed imitation",
         standard=False,
     ),
     Option(
