@@ -9,18 +9,20 @@ from typing import Any, Final
 
 from lightfinger.core.events import UNKNOWN
 from lightfinger.core.game import NO_YES, AnyGame, BadOption, Option
+from lightfinger.games import master_thieves
 
-GAMES: Final[dict[str, AnyGame]] = {}
+GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in (master_thieves.GAME,)}
 
 _SAID: Final = {"no": False, "false": False, "yes": True, "true": True}
 
 
 class NoSuch(LookupError):
-    """A name that nothing has; the message says what there is."""
+    """A name that nothing has; the message says what there is, or suggests the nearest if they are *many*."""
 
-    def __init__(self, noun: str, name: str, there_are: Iterable[str]) -> None:
-        names = list(there_are)
-        super().__init__(f'no {noun} "{name}"{nearest(name, names)}; there are {", ".join(names)}')
+    def __init__(self, noun: str, name: str, names: Iterable[str], many: bool = False) -> None:
+        there_are = list(names)
+        listed = "" if many else f"; there are {', '.join(there_are)}"
+        super().__init__(f'no {noun} "{name}"{nearest(name, there_are)}{listed}')
 
 
 class Printing:
@@ -74,7 +76,7 @@ def decoded(game: AnyGame, words: Mapping[str, object]) -> Any:
     for option in game.options:
         value = words.get(option.name, option.standard)
         if value is None:
-            raise BadOption(option.name, f"is missing; {_allowed(option)}")
+            raise BadOption(option.name, f"is missing; {allowed(option)}")
         values[option.name] = _value(option, value)
     for name in words:
         if name not in values:
@@ -139,7 +141,7 @@ def _value(option: Option, said: object) -> object:
     if isinstance(said, str):
         said = [part.strip() for part in said.split(",")] if said else []
     if not isinstance(said, list | tuple):
-        raise BadOption(option.name, f"{_quoted(said)} is not allowed; {_allowed(option)}")
+        raise BadOption(option.name, f"{_quoted(said)} is not allowed; {allowed(option)}")
     return [_single(option, one) for one in said]
 
 
@@ -158,14 +160,14 @@ def _single(option: Option, said: object) -> int | bool:
         if isinstance(number, int) and not isinstance(number, bool) and option.least <= number <= option.most:
             return number
     hint = nearest(said, option.words) if isinstance(said, str) else ""
-    raise BadOption(option.name, f"{_quoted(said)} is not allowed{hint}; {_allowed(option)}")
+    raise BadOption(option.name, f"{_quoted(said)} is not allowed{hint}; {allowed(option)}")
 
 
 def _quoted(said: object) -> str:
     return f'"{said}"' if isinstance(said, str) else str(said).lower() if isinstance(said, bool) else str(said)
 
 
-def _allowed(option: Option) -> str:
+def allowed(option: Option) -> str:
     values = list(option.words) if option.words else [f"a whole number from {option.least} to {option.most}"]
     if option.otherwise:
         values.append(option.otherwise)

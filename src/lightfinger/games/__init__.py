@@ -1,0 +1,1 @@
+"""The games, a folder each. A game imports `core` and itself, nothing else."""

@@ -1,0 +1,891 @@
+"""What can happen: who may know it, and what it changes. Each event is the sentence a player would say."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from lightfinger.core.events import UNKNOWN, Audience, Event
+from lightfinger.games.master_thieves.box import AFTER, FLIP_EW, FLIP_NS
+from lightfinger.games.master_thieves.state import (
+    BLACK,
+    BOX,
+    CHARACTERS,
+    CHOOSE,
+    CLOSED,
+    DIAMOND,
+    FILL,
+    NO_ALARM,
+    ON_CARD,
+    OPEN,
+    OVER,
+    PICK,
+    PILLOW,
+    RUBY,
+    SAPPHIRE,
+    SMUGGLER,
+    WHOLE_HAND,
+    State,
+)
+
+
+@dataclass(init=False)
+class Fact(Event):
+    """A fact of this game. `apply` reads only what the whole audience knows."""
+
+    def apply(self, state: State) -> None:
+        """Absorb the fact."""
+        raise NotImplementedError
+
+
+def _settle(state: State, compartment: int) -> None:
+    """From here on the number of diamonds in a compartment is exact."""
+    if state.more[compartment]:
+        _loosen(state, compartment, -state.more[compartment])
+
+
+def _loosen(state: State, compartment: int, change: int) -> None:
+    """Widen or narrow the bounds of a compartment."""
+    more = list(state.more)
+    more[compartment] += change
+    state.more = tuple(more)
+
+
+@dataclass(init=False)
+class RubiesHidden(Fact):
+    """The rubies are in: one in the secret compartment of each long drawer."""
+
+    secrets: list[int]
+
+    def __init__(self, audience: Audience, secrets: list[int]) -> None:
+        self.audience = audience
+        self.secrets = secrets
+
+    def apply(self, state: State) -> None:
+        state.secrets = tuple(self.secrets)
+
+
+@dataclass(init=False)
+class Dealt(Fact):
+    """The numbers on a seat's six cards."""
+
+    seat: int
+    numbers: list[int]
+
+    def __init__(self, audience: Audience, seat: int, numbers: list[int]) -> None:
+        self.audience = audience
+        self.seat = seat
+        self.numbers = numbers
+
+    def apply(self, state: State) -> None:
+        numbers = list(state.numbers)
+        first = CHARACTERS * self.seat
+        numbers[first : first + CHARACTERS] = self.numbers
+        state.numbers = tuple(numbers)
+
+
+@dataclass(init=False)
+class SequenceSet(Fact):
+    """In which order the seats fill the box."""
+
+    sequence: list[int]
+
+    def __init__(self, audience: Audience, sequence: list[int]) -> None:
+        self.audience = audience
+        self.sequence = sequence
+
+    def apply(self, state: State) -> None:
+        state.sequence = tuple(self.sequence)
+
+
+@dataclass(init=False)
+class FillingBegan(Fact):
+    """A seat begins to hide its share of the diamonds."""
+
+    position: int
+
+    def __init__(self, audience: Audience, position: int) -> None:
+        self.audience = audience
+        self.position = position
+
+    def apply(self, state: State) -> None:
+        state.position = self.position
+        state.actor = state.sequence[self.position]
+        state.asked = state.actor
+        state.stage = FILL
+        state.slot = CLOSED
+        state.left = UNKNOWN
+        state.used = 0
+        state.loose = 0
+
+
+@dataclass(init=False)
+class ShareLeft(Fact):
+    """How many of its diamonds the filling seat still has to hide."""
+
+    left: int
+
+    def __init__(self, audience: Audience, left: int) -> None:
+        self.audience = audience
+        self.left = left
+
+    def apply(self, state: State) -> None:
+        state.left = self.left
+
+
+@dataclass(init=False)
+class Opened(Fact):
+    """A seat opens a drawer."""
+
+    seat: int
+    slot: int
+
+    def __init__(self, audience: Audience, seat: int, slot: int) -> None:
+        self.audience = audience
+        self.seat = seat
+        self.slot = slot
+
+    def apply(self, state: State) -> None:
+        state.slot = self.slot
+        state.up = state.compartment(self.slot)
+        state.found = state.alarm_in(state.up)
+
+
+@dataclass(init=False)
+class Spilled(Fact):
+    """What fell while the box was filled: onto the red pillow, or back into the same drawer."""
+
+    diamonds: int
+    onto_red: bool
+
+    def __init__(self, audience: Audience, diamonds: int, onto_red: bool) -> None:
+        self.audience = audience
+        self.diamonds = diamonds
+        self.onto_red = onto_red
+
+    def apply(self, state: State) -> None:
+        down = state.up ^ 1
+        state.diamonds[down] = 0
+        _settle(state, down)
+        if self.onto_red:
+            state.pillows[PILLOW * state.seats + DIAMOND] += self.diamonds
+        else:
+            state.diamonds[state.up] += self.diamonds
+
+
+@dataclass(init=False)
+class Filled(Fact):
+    """The filling seat puts at least one diamond into the open drawer."""
+
+    seat: int
+
+    def __init__(self, audience: Audience, seat: int) -> None:
+        self.audience = audience
+        self.seat = seat
+
+    def apply(self, state: State) -> None:
+        # Each drawer holds one of the share at least, so every further drawer takes one from all the others.
+        for slot in range(12):
+            if state.loose >> slot & 1:
+                _loosen(state, state.compartment(slot), -1)
+        state.used |= 1 << state.slot
+        state.loose |= 1 << state.slot
+        state.diamonds[state.up] += 1
+        _loosen(state, state.up, state.share() - state.used.bit_count())
+
+
+@dataclass(init=False)
+class Added(Fact):
+    """How many diamonds the filling seat put into the open drawer."""
+
+    count: int
+
+    def __init__(self, audience: Audience, count: int) -> None:
+        self.audience = audience
+        self.count = count
+
+    def apply(self, state: State) -> None:
+        state.loose &= ~(1 << state.slot)
+        state.diamonds[state.up] += self.count - 1
+        _loosen(state, state.up, state.used.bit_count() - state.share())
+
+
+@dataclass(init=False)
+class FillingEnded(Fact):
+    """A seat has hidden its whole share."""
+
+    seat: int
+
+    def __init__(self, audience: Audience, seat: int) -> None:
+        self.audience = audience
+        self.seat = seat
+
+    def apply(self, state: State) -> None:
+        if state.loose == state.used and state.used.bit_count() == 1:
+            state.diamonds[state.up] += state.share() - 1
+            _loosen(state, state.up, 1 - state.share())
+        state.left = UNKNOWN
+        state.used = 0
+        state.loose = 0
+
+
+@dataclass(init=False)
+class RoundBegan(Fact):
+    """A round begins: everyone chooses a character."""
+
+    round: int
+
+    def __init__(self, audience: Audience, round: int) -> None:
+        self.audience = audience
+        self.round = round
+
+    def apply(self, state: State) -> None:
+        state.round = self.round
+        state.stage = CHOOSE
+        state.asked = UNKNOWN
+        state.actor = UNKNOWN
+        state.slot = CLOSED
+
+
+@dataclass(init=False)
+class Chose(Fact):
+    """A seat has laid a card face down."""
+
+    seat: int
+
+    def __init__(self, audience: Audience, seat: int) -> None:
+        self.audience = audience
+        self.seat = seat
+
+    def apply(self, state: State) -> None:
+        state.chosen |= 1 << self.seat
+
+
+@dataclass(init=False)
+class Laid(Fact):
+    """Which card a seat laid."""
+
+    seat: int
+    character: int
+
+    def __init__(self, audience: Audience, seat: int, character: int) -> None:
+        self.audience = audience
+        self.seat = seat
+        self.character = character
+
+    def apply(self, state: State) -> None:
+        state.laid[self.seat] = self.character
+
+
+@dataclass(init=False)
+class Revealed(Fact):
+    """A seat shows its card: its character of the round."""
+
+    seat: int
+    character: int
+    number: int
+
+    def __init__(self, audience: Audience, seat: int, character: int, number: int) -> None:
+        self.audience = audience
+        self.seat = seat
+        self.character = character
+        self.number = number
+
+    def apply(self, state: State) -> None:
+        state.laid[self.seat] = self.character
+        state.revealed |= 1 << self.seat
+        state.hands[self.seat] &= ~(1 << self.character)
+        place = CHARACTERS * self.seat + self.character
+        if state.numbers[place] != self.number:
+            numbers = list(state.numbers)
+            numbers[place] = self.number
+            state.numbers = tuple(numbers)
+
+
+@dataclass(init=False)
+class SmugglersCalled(Fact):
+    """The smugglers have shown themselves; all others keep their cards face down."""
+
+    smugglers: int
+
+    def __init__(self, audience: Audience, smugglers: int) -> None:
+        self.audience = audience
+        self.smugglers = smugglers
+
+    def apply(self, state: State) -> None:
+        state.smugglers = self.smugglers
+
+
+@dataclass(init=False)
+class RingJudged(Fact):
+    """Smugglers are counted against detectives: the ring holds or it does not."""
+
+    smugglers: int
+    detectives: int
+    holds: bool
+
+    def __init__(self, audience: Audience, smugglers: int, detectives: int, holds: bool) -> None:
+        self.audience = audience
+        self.smugglers = smugglers
+        self.detectives = detectives
+        self.holds = holds
+
+    def apply(self, state: State) -> None:
+        state.smugglers = self.smugglers
+        state.detectives = self.detectives
+        state.ring = 1 if self.holds else 0
+
+
+@dataclass(init=False)
+class TurnBegan(Fact):
+    """A seat's turn begins."""
+
+    seat: int
+
+    def __init__(self, audience: Audience, seat: int) -> None:
+        self.audience = audience
+        self.seat = seat
+
+    def apply(self, state: State) -> None:
+        state.actor = self.seat
+        state.asked = self.seat
+        state.stage = OPEN
+        state.acted |= 1 << self.seat
+        state.slot = CLOSED
+        state.found = NO_ALARM
+        state.blocked = False
+        state.failed = False
+        state.placed = 0
+        state.armed_now = False
+
+
+@dataclass(init=False)
+class Passed(Fact):
+    """A seat opens no drawer this turn."""
+
+    seat: int
+
+    def __init__(self, audience: Audience, seat: int) -> None:
+        self.audience = audience
+        self.seat = seat
+
+    def apply(self, state: State) -> None:
+        pass
+
+
+@dataclass(init=False)
+class Fell(Fact):
+    """What fell out of the open drawer: gems to the red pillow, or to the owner of an alarm that fell with them."""
+
+    diamonds: int
+    sapphires: int
+    alarm: int
+    blocks: bool
+
+    def __init__(self, audience: Audience, diamonds: int, sapphires: int, alarm: int, blocks: bool) -> None:
+        self.audience = audience
+        self.diamonds = diamonds
+        self.sapphires = sapphires
+        self.alarm = alarm
+        self.blocks = blocks
+
+    def apply(self, state: State) -> None:
+        down = state.up ^ 1
+        _settle(state, down)
+        state.blocked = self.blocks
+        if self.blocks and state.laid[state.actor] == SMUGGLER:
+            state.dropped |= 1 << state.actor
+        pillow = PILLOW * state.seats
+        if self.alarm != NO_ALARM:
+            if self.alarm != state.actor:
+                pillow = PILLOW * self.alarm + BLACK
+            state.alarms[self.alarm] = ON_CARD
+            state.armed &= ~(1 << down)
+        state.diamonds[down] = 0
+        state.sapphires[down] = 0
+        state.pillows[pillow + DIAMOND] += self.diamonds
+        state.pillows[pillow + SAPPHIRE] += self.sapphires
+
+
+@dataclass(init=False)
+class Saw(Fact):
+    """What lies in the open drawer."""
+
+    diamonds: int
+    sapphires: int
+
+    def __init__(self, audience: Audience, diamonds: int, sapphires: int) -> None:
+        self.audience = audience
+        self.diamonds = diamonds
+        self.sapphires = sapphires
+
+    def apply(self, state: State) -> None:
+        state.diamonds[state.up] = self.diamonds
+        state.sapphires[state.up] = self.sapphires
+        _settle(state, state.up)
+
+
+@dataclass(init=False)
+class Asked(Fact):
+    """A seat is asked."""
+
+    seat: int
+    stage: int
+
+    def __init__(self, audience: Audience, seat: int, stage: int) -> None:
+        self.audience = audience
+        self.seat = seat
+        self.stage = stage
+
+    def apply(self, state: State) -> None:
+        state.asked = self.seat
+        state.stage = self.stage
+
+
+@dataclass(init=False)
+class Emptied(Fact):
+    """Every gem in the open drawer goes to the red pillow, or to the seat's black one."""
+
+    seat: int
+    diamonds: int
+    sapphires: int
+    onto_red: bool
+
+    def __init__(self, audience: Audience, seat: int, diamonds: int, sapphires: int, onto_red: bool) -> None:
+        self.audience = audience
+        self.seat = seat
+        self.diamonds = diamonds
+        self.sapphires = sapphires
+        self.onto_red = onto_red
+
+    def apply(self, state: State) -> None:
+        state.diamonds[state.up] = 0
+        state.sapphires[state.up] = 0
+        _settle(state, state.up)
+        pillow = PILLOW * state.seats if self.onto_red else PILLOW * self.seat + BLACK
+        state.pillows[pillow + DIAMOND] += self.diamonds
+        state.pillows[pillow + SAPPHIRE] += self.sapphires
+
+
+@dataclass(init=False)
+class TookOne(Fact):
+    """A lone smuggler takes one gem for himself."""
+
+    seat: int
+    gem: int
+
+    def __init__(self, audience: Audience, seat: int, gem: int) -> None:
+        self.audience = audience
+        self.seat = seat
+        self.gem = gem
+
+    def apply(self, state: State) -> None:
+        state.pillows[PILLOW * self.seat + BLACK + self.gem] += 1
+        if self.gem == SAPPHIRE:
+            state.sapphires[state.up] -= 1
+        elif state.diamonds[state.up] > 0:
+            state.diamonds[state.up] -= 1
+        else:
+            _loosen(state, state.up, -1)
+
+
+@dataclass(init=False)
+class Declined(Fact):
+    """A seat takes nothing."""
+
+    seat: int
+
+    def __init__(self, audience: Audience, seat: int) -> None:
+        self.audience = audience
+        self.seat = seat
+
+    def apply(self, state: State) -> None:
+        pass
+
+
+@dataclass(init=False)
+class Placed(Fact):
+    """A seat puts imitations from its white pillow into the open drawer."""
+
+    seat: int
+    diamonds: int
+    sapphires: int
+
+    def __init__(self, audience: Audience, seat: int, diamonds: int, sapphires: int) -> None:
+        self.audience = audience
+        self.seat = seat
+        self.diamonds = diamonds
+        self.sapphires = sapphires
+
+    def apply(self, state: State) -> None:
+        state.pillows[PILLOW * self.seat + DIAMOND] -= self.diamonds
+        state.pillows[PILLOW * self.seat + SAPPHIRE] -= self.sapphires
+        state.diamonds[state.up] += self.diamonds
+        state.sapphires[state.up] += self.sapphires
+        state.placed += self.diamonds + self.sapphires
+
+
+@dataclass(init=False)
+class AlarmLaid(Fact):
+    """A jeweler lays the alarm into the open drawer."""
+
+    seat: int
+
+    def __init__(self, audience: Audience, seat: int) -> None:
+        self.audience = audience
+        self.seat = seat
+
+    def apply(self, state: State) -> None:
+        state.alarms[self.seat] = state.up
+        state.armed |= 1 << state.up
+        state.armed_now = True
+
+
+@dataclass(init=False)
+class AlarmAlone(Fact):
+    """An alarm lies in the open drawer without a gem."""
+
+    owner: int
+
+    def __init__(self, audience: Audience, owner: int) -> None:
+        self.audience = audience
+        self.owner = owner
+
+    def apply(self, state: State) -> None:
+        state.diamonds[state.up] = 0
+        state.sapphires[state.up] = 0
+        _settle(state, state.up)
+
+
+@dataclass(init=False)
+class AlarmReturned(Fact):
+    """An alarm goes back to its owner's card."""
+
+    owner: int
+
+    def __init__(self, audience: Audience, owner: int) -> None:
+        self.audience = audience
+        self.owner = owner
+
+    def apply(self, state: State) -> None:
+        state.alarms[self.owner] = ON_CARD
+        state.armed &= ~(1 << state.up)
+
+
+@dataclass(init=False)
+class AlarmLeft(Fact):
+    """An owner leaves the lone alarm where it lies."""
+
+    owner: int
+
+    def __init__(self, audience: Audience, owner: int) -> None:
+        self.audience = audience
+        self.owner = owner
+
+    def apply(self, state: State) -> None:
+        pass
+
+
+@dataclass(init=False)
+class SecretSought(Fact):
+    """A master thief pulls the drawer further, for its secret compartment."""
+
+    seat: int
+
+    def __init__(self, audience: Audience, seat: int) -> None:
+        self.audience = audience
+        self.seat = seat
+
+    def apply(self, state: State) -> None:
+        # Where the rubies lie is known to all who follow the box: whether the search fails is no secret.
+        secret = state.secret()
+        state.failed = secret < 0 or state.secrets[secret] == 0
+
+
+@dataclass(init=False)
+class SecretSeen(Fact):
+    """What lies in the secret compartment."""
+
+    rubies: int
+
+    def __init__(self, audience: Audience, rubies: int) -> None:
+        self.audience = audience
+        self.rubies = rubies
+
+    def apply(self, state: State) -> None:
+        pass
+
+
+@dataclass(init=False)
+class RubyFell(Fact):
+    """A ruby falls out: onto the red pillow, or back into the drawer's upward secret compartment."""
+
+    onto_red: bool
+
+    def __init__(self, audience: Audience, onto_red: bool) -> None:
+        self.audience = audience
+        self.onto_red = onto_red
+
+    def apply(self, state: State) -> None:
+        secret = state.secret()
+        secrets = list(state.secrets)
+        secrets[secret ^ 1] = 0
+        if self.onto_red:
+            state.pillows[PILLOW * state.seats + RUBY] += 1
+        else:
+            secrets[secret] = 1
+        state.secrets = tuple(secrets)
+        state.failed = True
+
+
+@dataclass(init=False)
+class RubyTaken(Fact):
+    """A master thief takes a ruby."""
+
+    seat: int
+
+    def __init__(self, audience: Audience, seat: int) -> None:
+        self.audience = audience
+        self.seat = seat
+
+    def apply(self, state: State) -> None:
+        secrets = list(state.secrets)
+        secrets[state.secret()] = 0
+        state.secrets = tuple(secrets)
+        state.pillows[PILLOW * self.seat + BLACK + RUBY] += 1
+
+
+@dataclass(init=False)
+class BoxOffered(Fact):
+    """The drawer is shut; a seat may turn and flip the box so many times."""
+
+    seat: int
+    limit: int
+
+    def __init__(self, audience: Audience, seat: int, limit: int) -> None:
+        self.audience = audience
+        self.seat = seat
+        self.limit = limit
+
+    def apply(self, state: State) -> None:
+        state.slot = CLOSED
+        state.asked = self.seat
+        state.stage = BOX
+        state.box_left = self.limit
+        state.box_turns = 0
+        state.box_flips = 0
+
+
+@dataclass(init=False)
+class Turned(Fact):
+    """The top level, or the top two, is turned by a quarter."""
+
+    levels: int
+    clockwise: bool
+
+    def __init__(self, audience: Audience, levels: int, clockwise: bool) -> None:
+        self.audience = audience
+        self.levels = levels
+        self.clockwise = clockwise
+
+    def apply(self, state: State) -> None:
+        move = 2 * self.levels - 2
+        state.pose = AFTER[state.pose][move if self.clockwise else move + 1]
+        state.box_turns += 1
+        state.box_left -= 1
+
+
+@dataclass(init=False)
+class Flipped(Fact):
+    """The box is flipped upside down, about its east-west axis or its north-south one."""
+
+    north_south: bool
+
+    def __init__(self, audience: Audience, north_south: bool) -> None:
+        self.audience = audience
+        self.north_south = north_south
+
+    def apply(self, state: State) -> None:
+        state.pose = AFTER[state.pose][FLIP_NS if self.north_south else FLIP_EW]
+        state.box_flips += 1
+        state.box_left -= 1
+
+
+@dataclass(init=False)
+class DivisionBegan(Fact):
+    """The red pillow is divided among these seats, in this order; among nobody if there are none."""
+
+    sharers: list[int]
+
+    def __init__(self, audience: Audience, sharers: list[int]) -> None:
+        self.audience = audience
+        self.sharers = sharers
+
+    def apply(self, state: State) -> None:
+        state.divisions += 1
+        state.sharers = tuple(self.sharers)
+        state.slot = CLOSED
+        if len(self.sharers) > 1 and state.red() > 0:
+            state.picker = 0
+            state.asked = self.sharers[0]
+            state.actor = UNKNOWN
+            state.stage = PICK
+
+
+@dataclass(init=False)
+class TookRed(Fact):
+    """The only sharer takes everything on the red pillow."""
+
+    seat: int
+
+    def __init__(self, audience: Audience, seat: int) -> None:
+        self.audience = audience
+        self.seat = seat
+
+    def apply(self, state: State) -> None:
+        red = PILLOW * state.seats
+        black = PILLOW * self.seat + BLACK
+        for gem in range(3):
+            state.pillows[black + gem] += state.pillows[red + gem]
+            state.pillows[red + gem] = 0
+
+
+@dataclass(init=False)
+class Picked(Fact):
+    """A sharer picks a gem from the red pillow."""
+
+    seat: int
+    gem: int
+
+    def __init__(self, audience: Audience, seat: int, gem: int) -> None:
+        self.audience = audience
+        self.seat = seat
+        self.gem = gem
+
+    def apply(self, state: State) -> None:
+        state.pillows[PILLOW * state.seats + self.gem] -= 1
+        state.pillows[PILLOW * self.seat + BLACK + self.gem] += 1
+        state.picker = (state.picker + 1) % len(state.sharers)
+        state.asked = state.sharers[state.picker]
+
+
+@dataclass(init=False)
+class RoundEnded(Fact):
+    """The round is over; the cards played are set aside."""
+
+    round: int
+
+    def __init__(self, audience: Audience, round: int) -> None:
+        self.audience = audience
+        self.round = round
+
+    def apply(self, state: State) -> None:
+        for seat in range(state.seats):
+            state.laid[seat] = UNKNOWN
+        state.chosen = 0
+        state.revealed = 0
+        state.acted = 0
+        state.smugglers = UNKNOWN
+        state.detectives = UNKNOWN
+        state.ring = UNKNOWN
+        state.dropped = 0
+        state.divisions = 0
+        state.sharers = ()
+        state.slot = CLOSED
+
+
+@dataclass(init=False)
+class CardsPassed(Fact):
+    """Everyone hands the set of six to the left."""
+
+    def __init__(self, audience: Audience) -> None:
+        self.audience = audience
+
+    def apply(self, state: State) -> None:
+        whole = CHARACTERS * (state.seats - 1)
+        state.numbers = state.numbers[whole:] + state.numbers[:whole]
+        for seat in range(state.seats):
+            state.hands[seat] = WHOLE_HAND
+
+
+@dataclass(init=False)
+class Ended(Fact):
+    """The game is over."""
+
+    reason: int
+
+    def __init__(self, audience: Audience, reason: int) -> None:
+        self.audience = audience
+        self.reason = reason
+
+    def apply(self, state: State) -> None:
+        state.reason = self.reason
+        state.stage = OVER
+        state.asked = UNKNOWN
+        state.actor = UNKNOWN
+        state.slot = CLOSED
+
+
+KINDS: Final[tuple[type[Event], ...]] = (
+    RubiesHidden,
+    Dealt,
+    SequenceSet,
+    FillingBegan,
+    ShareLeft,
+    Opened,
+    Spilled,
+    Filled,
+    Added,
+    FillingEnded,
+    RoundBegan,
+    Chose,
+    Laid,
+    Revealed,
+    SmugglersCalled,
+    RingJudged,
+    TurnBegan,
+    Passed,
+    Fell,
+    Saw,
+    Asked,
+    Emptied,
+    TookOne,
+    Declined,
+    Placed,
+    AlarmLaid,
+    AlarmAlone,
+    AlarmReturned,
+    AlarmLeft,
+    SecretSought,
+    SecretSeen,
+    RubyFell,
+    RubyTaken,
+    BoxOffered,
+    Turned,
+    Flipped,
+    DivisionBegan,
+    TookRed,
+    Picked,
+    RoundEnded,
+    CardsPassed,
+    Ended,
+)
+
+SETTLING: Final[tuple[type[Event], ...]] = (
+    Dealt,
+    Laid,
+    Revealed,
+    Opened,
+    Spilled,
+    Saw,
+    Added,
+    FillingEnded,
+    Fell,
+    Emptied,
+    TookOne,
+    Declined,
+    SecretSeen,
+    RubyFell,
+    RubyTaken,
+    AlarmAlone,
+    Ended,
+)
+"""Kinds after which nothing can be taken back: a card was laid, or somebody learnt what a drawer or a card hides."""

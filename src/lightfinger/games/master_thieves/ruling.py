@@ -1,0 +1,56 @@
+"""One action being carried out: the facts it tells, and who sees into an open drawer."""
+
+from typing import Final
+
+from lightfinger.core.events import EVERYONE, Audience, Event, among, only
+from lightfinger.games.master_thieves.editions import EVERYONE_SEES, OPENER_SEES
+from lightfinger.games.master_thieves.events import Asked, Fact
+from lightfinger.games.master_thieves.state import State
+
+SIDE_OF_SEAT: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([(2, 3, 0, 1)[4 * seat // max(seats, 1)] for seat in range(seats)]) for seats in range(9)]
+)
+"""Where each seat sits, by number of seats: south first, then clockwise."""
+
+
+def _seen_from(seats: int, side: int, opener: int) -> Audience:
+    """The seats that see a drawer opened on *side*: the opener, who walks there, and all who do not sit opposite."""
+    sides = SIDE_OF_SEAT[seats]
+    return among([seat for seat in range(seats) if seat == opener or sides[seat] != (side + 2) % 4])
+
+
+_IN_SIGHT: Final[tuple[tuple[tuple[Audience, ...], ...], ...]] = tuple(
+    [
+        tuple([tuple([_seen_from(seats, side, opener) for opener in range(seats)]) for side in range(4)])
+        for seats in range(9)
+    ]
+)
+
+
+def viewers(state: State, seat: int, slot: int) -> Audience:
+    """Who sees into a drawer that *seat* opens in *slot*."""
+    visibility = state.edition.visibility
+    if visibility == EVERYONE_SEES:
+        return EVERYONE
+    if visibility == OPENER_SEES:
+        return only(seat)
+    return _IN_SIGHT[state.seats][slot & 3][seat]
+
+
+class Ruling:
+    """An action being carried out. Telling a fact is the only way in which the state changes."""
+
+    def __init__(self, state: State, keep: bool) -> None:
+        self.state: Final = state
+        self.keep: Final = keep
+        self.events: Final[list[Event]] = []
+
+    def tell(self, event: Fact) -> None:
+        """Absorb a fact, so that what follows sees it, and keep it if somebody keeps the log."""
+        event.apply(self.state)
+        if self.keep:
+            self.events.append(event)
+
+    def ask(self, seat: int, stage: int) -> None:
+        """Put a question to a seat."""
+        self.tell(Asked(EVERYONE, seat, stage))

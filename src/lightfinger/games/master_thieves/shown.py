@@ -1,0 +1,85 @@
+"""What a person is shown of a view: less than the seat was told, by the table's memory aid."""
+
+from lightfinger.core.events import UNKNOWN
+from lightfinger.games.master_thieves.box import DRAWER_AT, FRONTS, SECRETS, START
+from lightfinger.games.master_thieves.editions import FACE_UP, PLAIN
+from lightfinger.games.master_thieves.state import (
+    BLACK,
+    CHARACTERS,
+    CLOSED,
+    ON_CARD,
+    OVER,
+    PILLOW,
+    SEARCHED,
+    State,
+)
+
+
+def shown(view: State, seat: int, aid: str) -> State:
+    """The view of *seat* under a memory aid: "open-book" draws all it was told, the others what lies open now."""
+    state = view.copy()
+    if state.stage != OVER and not state.edition.pillows_public:
+        for other in range(state.seats):
+            if other != seat:
+                black = PILLOW * other + BLACK
+                state.pillows[black : black + 3] = [UNKNOWN, UNKNOWN, UNKNOWN]
+    if aid != "open-book":
+        _forget(state, seat)
+    if state.edition.drawer_marks == PLAIN:
+        _unmark(state)
+    return state
+
+
+def _forget(state: State, seat: int) -> None:
+    """Closed drawers are closed, and cards set aside face down are gone."""
+    opened = state.up if state.slot != CLOSED else UNKNOWN
+    for compartment in range(FRONTS):
+        if compartment != opened:
+            state.diamonds[compartment] = UNKNOWN
+            state.sapphires[compartment] = UNKNOWN
+    for owner in range(state.seats):
+        if state.alarms[owner] not in (ON_CARD, opened):
+            state.alarms[owner] = UNKNOWN
+    state.armed &= 1 << opened if opened != UNKNOWN else 0
+    state.more = (0,) * FRONTS
+    # Once a search stands open the secret compartment is seen; a ruby that fell was seen to go where it went.
+    secret = state.secret() if state.slot != CLOSED and state.stage == SEARCHED else UNKNOWN
+    state.secrets = tuple([state.secrets[place] if place == secret else UNKNOWN for place in range(SECRETS)])
+    piles_lie_open = state.edition.played_cards == FACE_UP
+    numbers = list(state.numbers)
+    for other in range(state.seats):
+        if other == seat:
+            continue
+        for character in range(CHARACTERS):
+            lies_open = state.revealed >> other & 1 and state.laid[other] == character
+            if not lies_open and not (piles_lie_open and not state.hands[other] >> character & 1):
+                numbers[CHARACTERS * other + character] = UNKNOWN
+        if not piles_lie_open:
+            state.hands[other] = UNKNOWN
+    state.numbers = tuple(numbers)
+
+
+def _unmark(state: State) -> None:
+    """Twelve fronts without grain: drawers are named by where they stand, not by which they are."""
+    diamonds = [UNKNOWN] * FRONTS
+    sapphires = [UNKNOWN] * FRONTS
+    more = [0] * FRONTS
+    place_of = [0] * FRONTS
+    for slot in range(12):
+        for face in range(2):
+            old = 2 * DRAWER_AT[state.pose][slot] + (face ^ state.pose >> 6)
+            place_of[old] = 2 * slot + face
+            diamonds[2 * slot + face] = state.diamonds[old]
+            sapphires[2 * slot + face] = state.sapphires[old]
+            more[2 * slot + face] = state.more[old]
+    state.diamonds = diamonds
+    state.sapphires = sapphires
+    state.more = tuple(more)
+    state.secrets = (UNKNOWN,) * SECRETS
+    state.armed = 0
+    for owner in range(state.seats):
+        if state.alarms[owner] not in (ON_CARD, UNKNOWN):
+            state.alarms[owner] = place_of[state.alarms[owner]]
+            state.armed |= 1 << state.alarms[owner]
+    state.up = place_of[state.up]
+    state.pose = START
