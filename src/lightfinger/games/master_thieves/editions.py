@@ -160,20 +160,9 @@ class Edition:
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("imitation_diamonds", (), "MT-SETUP-09", "diamonds on each white pillow at the start", most=30),
     Option("imitation_sapphires", (), "MT-SETUP-09", "sapphires on each white pillow at the start", most=30),
-    Option(
-        "supply_diamonds", (), "MT-COMP-04", "diamonds in the game box; none: not listed", most=999, otherwise="none"
-    ),
-    Option(
-        "supply_sapphires", (), "MT-COMP-04", "sapphires in the game box; none: not listed", most=999, otherwise="none"
-    ),
-    Option(
-        "supply_rubies",
-        (),
-        "MT-COMP-04, MT-SETUP-11",
-        "rubies, one for each secret compartment",
-        least=RUBIES,
-        most=RUBIES,
-    ),
+    Option("supply_diamonds", (), "MT-COMP-04", "diamonds in the game box, if listed", most=999, otherwise="none"),
+    Option("supply_sapphires", (), "MT-COMP-04", "sapphires in the game box, if listed", most=999, otherwise="none"),
+    Option("supply_rubies", (), "MT-COMP-04, MT-SETUP-11", "rubies in the game box", least=RUBIES, most=RUBIES),
     Option("box_fill_diamonds", (), "MT-SETUP-15", "diamonds the players put into the box before play", most=MOST_FILL),
     Option("setup_order", ("free", "clockwise", "unspecified"), "MT-SETUP-17", "in what order the players fill"),
     Option("setup_fall_to", ("same_drawer", "red"), "MT-SETUP-19", "where diamonds go that fall while filling"),
@@ -187,7 +176,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "setup_box_order",
         ("turn_first", "any"),
         "MT-SETUP-21",
-        "whether a quarter turn may follow a flip after filling",
+        "whether a quarter turn may follow a flip in setup",
     ),
     Option("ruby_layout_free", NO_YES, "MT-SETUP-13", "whether the rubies may be laid out level by level"),
     Option("reveal", ("all_at_once", "smugglers_first"), "MT-RND-03, MT-SMUG-11", "who turns up his card when"),
@@ -197,7 +186,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "both_sides_ruling",
         ("blocked", "act"),
         "MT-TURN-15",
-        "whether a player may act on gems that lie up although others fell",
+        "whether gems lying up may be used after others fell",
     ),
     Option(
         "smuggler_mode",
@@ -206,12 +195,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "whether a smuggler outside a ring takes one gem for himself or always puts all on red",
     ),
     Option("ring_min_smugglers", (), "MT-SMUG-08", "fewest smugglers that can win the red pillow", least=1, most=8),
-    Option(
-        "ring_compare",
-        ("gt", "ge"),
-        "MT-SMUG-08",
-        "whether smugglers must be more than the detectives, or as many do",
-    ),
+    Option("ring_compare", ("gt", "ge"), "MT-SMUG-08", "whether smugglers must outnumber detectives, or equal them"),
     Option("smuggler_place", ("may", "must"), "MT-SMUG-04", "whether a smuggler must place an imitation"),
     Option("jeweler_place", ("may", "must"), "MT-JEWL-01", "whether a jeweler must place an imitation"),
     Option(
@@ -238,9 +222,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("ruby_fall_to", ("up_secret", "red"), "MT-MAST-09", "where a fallen ruby goes"),
     Option("box_limit_placed", (), "MT-ACT-04", "box actions after placing an imitation", most=2),
     Option("box_limit_not_placed", (), "MT-ACT-05", "box actions without placing one", most=2),
-    Option(
-        "box_mix", ("one_each", "any"), "MT-ACT-06", "whether two box actions must be one quarter turn and one flip"
-    ),
+    Option("box_mix", ("one_each", "any"), "MT-ACT-06", "whether two box actions must be a quarter turn and a flip"),
     Option("box_order", ("turn_first", "any"), "MT-ACT-07", "whether a quarter turn may follow a flip"),
     Option("one_box_action_variant_printed", NO_YES, "MT-VAR-01", "whether the booklet offers the one-action variant"),
     Option(
@@ -297,11 +279,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         many=True,
     ),
     Option(
-        "remainder_to",
-        ("first", "last"),
-        "MT-SETUP-15",
-        "which end of the filling order gets the odd diamonds",
-        standard="first",
+        "remainder_to", ("first", "last"), "MT-SETUP-15", "whether the first or last get odd diamonds", standard="first"
     ),
     Option(
         "supply_policy",
@@ -314,7 +292,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "alarm_needs_imitation",
         NO_YES,
         "MT-JEWL-08",
-        "whether a jeweler may lay his alarm only after placing an imitation",
+        "whether an alarm needs an imitation placed first",
         standard=False,
     ),
     Option("one_box_action", NO_YES, "MT-VAR-01", "whether one box action a turn is the most", standard=False),
@@ -325,34 +303,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "whether that holds after filling too; needs one_box_action",
         standard=False,
     ),
-    Option(
-        "thief_may_place",
-        NO_YES,
-        "MT-TURN-13, MT-THF-04",
-        "whether a thief may place one imitation if nothing fell",
-        standard=False,
-    ),
-    Option(
-        "dropper_counts_in_ring",
-        NO_YES,
-        "MT-SMUG-10",
-        "whether a smuggler who dropped gems still counts when the red pillow is won",
-        standard=True,
-    ),
-    Option(
-        "alarm_counts_as_placed",
-        NO_YES,
-        "MT-ACT-10",
-        "whether an alarm alone gives the box actions of a placed imitation",
-        standard=False,
-    ),
-    Option(
-        "mt_search_after_fall",
-        NO_YES,
-        "MT-MAST-12",
-        "whether a master thief may search although front gems fell",
-        standard=False,
-    ),
+    Option("thief_may_place", NO_YES, "MT-TURN-13, MT-THF-04", "whether a thief may place too", standard=False),
+    Option("dropper_counts_in_ring", NO_YES, "MT-SMUG-10", "whether smugglers who dropped gems count", standard=True),
+    Option("alarm_counts_as_placed", NO_YES, "MT-ACT-10", "whether laying only an alarm counts", standard=False),
+    Option("mt_search_after_fall", NO_YES, "MT-MAST-12", "whether a blocked master thief may search", standard=False),
     Option(
         "owner_may_fetch_lone_alarm",
         NO_YES,
@@ -378,18 +332,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "share_if_all_dropped",
         NO_YES,
         "MT-SMUG-18",
-        "whether the smugglers divide red if every one of them dropped gems",
+        "whether smugglers who all dropped gems divide",
         standard=False,
     ),
     Option("drawer_marks", ("grain", "plain"), "MT-BOX-14", "whether drawers can be told apart", standard="grain"),
     Option("show_long_short", NO_YES, "MT-BOX-02", "whether long drawers are marked", standard=False),
-    Option(
-        "pillows_public",
-        NO_YES,
-        "MT-SETUP-08",
-        "whether the black pillows of others lie open before the end",
-        standard=True,
-    ),
+    Option("pillows_public", NO_YES, "MT-SETUP-08", "whether all black pillows lie open before the end", standard=True),
     Option(
         "memory_aid",
         ("classic", "notebook", "open-book"),
@@ -397,16 +345,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "how much of what their seat was told people are shown again",
         standard="classic",
     ),
-    Option(
-        "max_rounds", (), "MT-END-05", "rounds after which the game is scored", standard=120, least=1, most=MOST_ROUNDS
-    ),
-    Option(
-        "auto_forced",
-        NO_YES,
-        "MT-RND-16",
-        "whether the table answers a question that has one answer",
-        standard=False,
-    ),
+    Option("max_rounds", (), "MT-END-05", "rounds after which the game ends", standard=120, least=1, most=MOST_ROUNDS),
+    Option("auto_forced", NO_YES, "MT-RND-16", "whether the table answers questions with one answer", standard=False),
 )
 
 
