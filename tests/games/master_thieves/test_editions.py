@@ -125,7 +125,7 @@ def refused(option: str, problem: str, name: str = "zoch-en", seats: int = 4, **
     assert (raised.value.option, raised.value.problem) == (option, problem)
 
 
-@pytest.mark.clause("MT-SETUP-09", "MT-COMP-04", "MT-SETUP-17", "MT-SETUP-13", "MT-MAST-13")
+@pytest.mark.clause("MT-COMP-04", "MT-SETUP-09")
 @pytest.mark.parametrize("column", range(4), ids=NAMES)
 @pytest.mark.parametrize("option", PRINTED)
 def test_every_printing_holds_the_value_of_its_booklet(option: str, column: int) -> None:
@@ -320,7 +320,6 @@ def test_twelve_diamonds_are_shared_out_as_evenly_as_possible(seats: int, expect
     assert shares(edition("zoch-fr", remainder_to="last"), seats) == expected[::-1]
 
 
-@pytest.mark.clause("MT-SMUG-11", "MT-RND-03")
 def test_a_lone_smuggler_must_know_whether_there_is_a_ring() -> None:
     refused(
         "reveal",
@@ -331,7 +330,6 @@ def test_a_lone_smuggler_must_know_whether_there_is_a_ring() -> None:
     assert check(edition("zoch-en", reveal="all_at_once"), 4) == []
 
 
-@pytest.mark.clause("MT-ACT-04", "MT-ACT-05")
 @pytest.mark.parametrize("option", ["box_limit_placed", "box_limit_not_placed"])
 @pytest.mark.parametrize("limit", [-1, 3])
 def test_box_moves_are_none_one_or_two(option: str, limit: int) -> None:
@@ -341,7 +339,6 @@ def test_box_moves_are_none_one_or_two(option: str, limit: int) -> None:
         assert check(edition("zoch-en", **{option: allowed}), 4) == []
 
 
-@pytest.mark.clause("MT-VAR-01")
 def test_one_box_move_in_setup_needs_the_variant() -> None:
     refused(
         "one_box_action_in_setup",
@@ -351,12 +348,10 @@ def test_one_box_move_in_setup_needs_the_variant() -> None:
     assert check(edition("zoch-en", one_box_action=True, one_box_action_in_setup=True), 4) == []
 
 
-@pytest.mark.clause("MT-SMUG-08")
 def test_no_smuggler_never_wins_the_pillow() -> None:
     refused("ring_min_smugglers", "must be 1 or more, not 0", ring_min_smugglers=0)
 
 
-@pytest.mark.clause("MT-MAST-10")
 def test_a_master_thief_places_one_imitation_at_most() -> None:
     refused("mt_place", "must be 0 or 1, not 2", mt_place=2)
 
@@ -373,7 +368,7 @@ def test_rubies_lie_in_line_unless_the_printing_leaves_it_open() -> None:
     assert check(edition("rio-grande", ruby_layout="random_per_level"), 4) == []
 
 
-@pytest.mark.clause("MT-SETUP-11", "MT-COMP-04")
+@pytest.mark.clause("MT-COMP-04")
 def test_there_are_six_rubies() -> None:
     refused("supply_rubies", "must be 6, one for each long drawer, not 5", supply_rubies=5)
 
@@ -457,18 +452,15 @@ def test_a_start_seat_beside_another_sequence_is_said_to_be_idle() -> None:
     assert check(edition("zoch-en", setup_sequence=[1, 0], start_seat=1), 2) == []
 
 
-@pytest.mark.clause("MT-TURN-01", "MT-END-05")
 def test_a_table_that_may_pass_is_told_what_ends_the_game() -> None:
     assert check(edition("zoch-fr", open_required=False), 3) == [
         "open_required is false: players may pass for ever, only max_rounds is sure to end the game"
     ]
 
 
-@pytest.mark.clause("MT-END-05")
 def test_a_game_lasts_at_least_one_round() -> None:
     refused("max_rounds", "must be 1 to 1000, not 0", max_rounds=0)
 
 
-@pytest.mark.clause("MT-SCORE-07")
 def test_a_kind_of_gem_breaks_a_tie_once() -> None:
     refused("tie_breaks", "must name each of R, S and D at most once", tie_breaks=["R", "R"])
