@@ -1,0 +1,1 @@
+"""Second, slow implementations of the games, written from the rules text alone."""

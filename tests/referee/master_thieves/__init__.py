@@ -1,0 +1,1 @@
+"""The independent referee of Master Thieves; it imports nothing of the product."""
