@@ -13,16 +13,18 @@ from lightfinger.games import master_thieves
 
 GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in (master_thieves.GAME,)}
 
+_FEW: Final = 8
+"""How many names a refusal lists."""
 _SAID: Final = {"no": False, "false": False, "yes": True, "true": True}
 
 
 class NoSuch(LookupError):
-    """A name that nothing has; the message says what there is, or suggests the nearest if they are *many*."""
+    """A name that nothing has; the message suggests the nearest, or says what there is."""
 
-    def __init__(self, noun: str, name: str, names: Iterable[str], many: bool = False) -> None:
+    def __init__(self, noun: str, name: str, names: Iterable[str]) -> None:
         there_are = list(names)
-        listed = "" if many else f"; there are {', '.join(there_are)}"
-        super().__init__(f'no {noun} "{name}"{nearest(name, there_are)}{listed}')
+        few = ", ".join(there_are[:_FEW]) + (", ..." if len(there_are) > _FEW else "")
+        super().__init__(f'no {noun} "{name}"{nearest(name, there_are) or f"; there are {few}"}')
 
 
 class Printing:
@@ -40,7 +42,7 @@ class Printing:
 def nearest(name: str, names: Iterable[str]) -> str:
     """A question that suggests the name most like *name*, or nothing."""
     close = difflib.get_close_matches(name, list(names), n=1, cutoff=0.6)
-    return f", did you mean {close[0]}?" if close else ""
+    return f"; did you mean {close[0]}?" if close else ""
 
 
 def find(name: str) -> AnyGame:
@@ -76,7 +78,7 @@ def decoded(game: AnyGame, words: Mapping[str, object]) -> Any:
     for option in game.options:
         value = words.get(option.name, option.standard)
         if value is None:
-            raise BadOption(option.name, f"is missing; {allowed(option)}")
+            raise BadOption(option.name, f"is missing; {_use(option)}")
         values[option.name] = _value(option, value)
     for name in words:
         if name not in values:
@@ -97,6 +99,14 @@ def house_rules(game: AnyGame, edition: Any) -> dict[str, Any]:
     words = described(game, edition)
     printed = described(game, decoded(game, _printed(game, edition.name)))
     return {name: words[name] for name in words if words[name] != printed[name]}
+
+
+def allowed(option: Option) -> str:
+    """What *option* may be."""
+    values = ", ".join(option.words) if option.words else f"{option.least} to {option.most}"
+    if option.otherwise:
+        values += f", {option.otherwise}"
+    return f"a list of {values}" if option.many else values
 
 
 def rules_text(game: AnyGame) -> str:
@@ -141,7 +151,7 @@ def _value(option: Option, said: object) -> object:
     if isinstance(said, str):
         said = [part.strip() for part in said.split(",")] if said else []
     if not isinstance(said, list | tuple):
-        raise BadOption(option.name, f"{_quoted(said)} is not allowed; {allowed(option)}")
+        raise BadOption(option.name, f"{_quoted(said)} is not allowed; {_use(option)}")
     return [_single(option, one) for one in said]
 
 
@@ -159,23 +169,15 @@ def _single(option: Option, said: object) -> int | bool:
         number = int(said) if isinstance(said, str) and said.isascii() and said.isdigit() else said
         if isinstance(number, int) and not isinstance(number, bool) and option.least <= number <= option.most:
             return number
-    hint = nearest(said, option.words) if isinstance(said, str) else ""
-    raise BadOption(option.name, f"{_quoted(said)} is not allowed{hint}; {allowed(option)}")
+    raise BadOption(option.name, f"{_quoted(said)} is not allowed; {_use(option)}")
 
 
 def _quoted(said: object) -> str:
     return f'"{said}"' if isinstance(said, str) else str(said).lower() if isinstance(said, bool) else str(said)
 
 
-def allowed(option: Option) -> str:
-    values = list(option.words) if option.words else [f"a whole number from {option.least} to {option.most}"]
-    if option.otherwise:
-        values.append(option.otherwise)
-    if option.many:
-        return f"use a list of {', '.join(values)}"
-    if option.words == NO_YES:
-        return "use yes or no"
-    return f"use one of {', '.join(values)}" if option.words else f"use {' or '.join(values)}"
+def _use(option: Option) -> str:
+    return f"use {'one of ' if option.words and not option.many else ''}{allowed(option)}"
 
 
 def _words(option: Option, value: Any) -> Any:

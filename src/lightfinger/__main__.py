@@ -1,0 +1,5 @@
+"""`python -m lightfinger`."""
+
+from lightfinger.cli import main
+
+main()

@@ -1,0 +1,27 @@
+"""What a bot is: feed in, action out."""
+
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from lightfinger.core.events import Action, Event
+from lightfinger.core.game import AnyGame
+from lightfinger.core.rng import Rng
+
+
+class Bot(Protocol):
+    """Plays one seat of one match and is told what that seat is told, nothing else."""
+
+    def hear(self, events: list[Event]) -> None:
+        """Take in what one command told the seat."""
+
+    def choose(self, legal: tuple[Action, ...], rng: Rng) -> Action:
+        """Answer: one of *legal*."""
+
+
+class Maker:
+    """A bot by name: what to say of it, and how to seat one (game, edition, number of seats, seat)."""
+
+    def __init__(self, name: str, about: str, make: Callable[[AnyGame, Any, int, int], Bot]) -> None:
+        self.name: Final = name
+        self.about: Final = about
+        self.make: Final = make

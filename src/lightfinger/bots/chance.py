@@ -1,0 +1,26 @@
+"""The bot that does not think."""
+
+from typing import Any, Final
+
+from lightfinger.bots.bot import Maker
+from lightfinger.core.events import Action, Event
+from lightfinger.core.game import AnyGame
+from lightfinger.core.rng import Rng
+
+
+class Chance:
+    """Takes any legal action, all equally likely."""
+
+    def hear(self, events: list[Event]) -> None:
+        """Remember nothing."""
+
+    def choose(self, legal: tuple[Action, ...], rng: Rng) -> Action:
+        """Draw one."""
+        return rng.pick(legal)
+
+
+def _make(game: AnyGame, edition: Any, seats: int, seat: int) -> Chance:
+    return Chance()
+
+
+RANDOM: Final = Maker("random", "takes any legal action, all equally likely", _make)

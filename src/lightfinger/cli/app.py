@@ -1,0 +1,182 @@
+"""The commands: what they are called, what they take, and how they refuse."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from lightfinger import bots as opponents
+from lightfinger import catalog, records
+from lightfinger.cli import books, matches
+from lightfinger.cli.paper import note
+from lightfinger.core.events import OBSERVER
+from lightfinger.core.game import AnyGame, BadOption
+from lightfinger.lab.simulation import Seating
+
+
+class Refused(Exception):
+    """A command that cannot be carried out; the message says why."""
+
+
+class Commands(TyperGroup):
+    """Commands that refuse in one line, with exit code 2 and no traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Carry out the command."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise
+        except OSError as problem:
+            _refuse(f"{problem.filename}: {(problem.strerror or str(problem)).lower()}")
+        except (Refused, catalog.NoSuch, BadOption, records.BadRecord) as problem:
+            _refuse(str(problem))
+        raise typer.Exit(2)
+
+
+def _refuse(message: str) -> None:
+    note(f"lightfinger: {message}")
+
+
+app = typer.Typer(
+    cls=Commands,
+    help="Heist board games played by memory: simulate, record and replay them, and read their rules.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `lightfinger games` names it.")]
+EditionName = Annotated[str, typer.Option("--edition", "-e", metavar="E", help="A printed edition; see `editions`.")]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="OPTION=VALUE", help="A house rule; repeat for several. See `options`."),
+]
+Players = Annotated[
+    int | None, typer.Option("--players", "-p", metavar="N", help="Seats; otherwise 4, or the most the game takes.")
+]
+Bots = Annotated[
+    str,
+    typer.Option("--bots", "-b", metavar="A,B", help="Bots by name, repeated in turn until every seat has one."),
+]
+Seed = Annotated[int, typer.Option("--seed", "-s", metavar="S", help="The same seed plays the same matches.")]
+
+
+@app.command()
+def games() -> None:
+    """List the games, their editions and bots."""
+    books.games()
+
+
+@app.command()
+def editions(
+    game: GameName,
+    diff: Annotated[
+        tuple[str, str] | None, typer.Option("--diff", metavar="A B", help="Show what two editions say otherwise.")
+    ] = None,
+) -> None:
+    """List the editions of a game, or compare two of them."""
+    found = catalog.find(game)
+    if diff:
+        books.differences(found, *diff)
+    else:
+        books.editions(found)
+
+
+@app.command()
+def options(game: GameName, edition: EditionName = "", settings: Settings = None) -> None:
+    """List every option of a game: what it decides, its value, and what it may be."""
+    found = catalog.find(game)
+    books.options(found, _edition(found, edition, settings))
+
+
+@app.command()
+def rules(
+    game: GameName,
+    edition: EditionName = "",
+    clause: Annotated[str, typer.Option("--clause", "-c", metavar="ID", help="Print this clause only.")] = "",
+) -> None:
+    """Print the rules of a game as one edition has them, clause by clause."""
+    found = catalog.find(game)
+    books.rules(found, catalog.edition(found, edition), clause)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    edition: EditionName = "",
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, metavar="G", help="How many matches.")] = 100,
+    seed: Seed = 0,
+    bots: Bots = "random",
+    settings: Settings = None,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, metavar="N", help="Processes; 0: one a core.")] = 0,
+    record: Annotated[Path | None, typer.Option("--record", metavar="DIR", help="Keep every match as a file.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, and no progress.")] = False,
+) -> None:
+    """Let bots play many matches, every bot in every seat equally often, and sum up."""
+    found = catalog.find(game)
+    seating = _seating(found, _edition(found, edition, settings), players, bots, seed)
+    matches.run(seating, games, jobs, as_json, record)
+
+
+@app.command()
+def record(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to keep the match; JSON Lines.")],
+    edition: EditionName = "",
+    players: Players = None,
+    seed: Seed = 0,
+    bots: Bots = "random",
+    settings: Settings = None,
+) -> None:
+    """Let bots play one match and keep it in a file for `replay`."""
+    found = catalog.find(game)
+    kept = _seating(found, _edition(found, edition, settings), players, bots, seed).record(0)
+    kept.write(file)
+    note(f"{file}: {len(kept.frames)} commands")
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `record` writes it.")],
+    seat: Annotated[int | None, typer.Option("--seat", metavar="K", help="What this seat was told, 0 first.")] = None,
+    truth: Annotated[bool, typer.Option("--truth", help="Everything, and who was told what.")] = False,
+    every: Annotated[
+        int, typer.Option("--every", min=0, metavar="N", help="Draw the table every N commands; 0: as turns begin.")
+    ] = 0,
+) -> None:
+    """Tell a recorded match as one seat saw it; without --seat or --truth, as an onlooker did."""
+    if truth and seat is not None:
+        raise Refused("--seat and --truth exclude each other")
+    try:
+        kept = records.read(file)
+    except records.BadRecord as problem:
+        raise Refused(f"{file}: {problem}") from problem
+    if seat is not None and not 0 <= seat < kept.seats:
+        raise Refused(f"no seat {seat}; there are 0 to {kept.seats - 1}")
+    matches.replay(kept, matches.TRUTH if truth else OBSERVER if seat is None else seat, every)
+
+
+def _edition(game: AnyGame, name: str, settings: list[str] | None) -> Any:
+    """The edition under the house rules of the command line."""
+    overrides: dict[str, object] = {}
+    for setting in settings or []:
+        option, equals, value = setting.partition("=")
+        if not equals:
+            raise Refused(f'--set {setting}: say it as option=value, for instance "{game.options[0].name}=..."')
+        overrides[option.strip()] = value.strip()
+    return catalog.edition(game, name, overrides)
+
+
+def _seating(game: AnyGame, edition: Any, players: int | None, bots: str, seed: int) -> Seating:
+    """Who plays what."""
+    seats = min(4, game.seats[1]) if players is None else players
+    names = [name.strip() for name in bots.split(",")]
+    for name in names:
+        opponents.find(game.name, name)
+    if len(names) > seats:
+        raise Refused(f"{len(names)} bots do not fit into {seats} seats")
+    return matches.seating(game, edition, seats, names, seed)

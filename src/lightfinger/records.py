@@ -1,0 +1,223 @@
+"""Matches as JSON Lines: a header, then one line for each accepted command with the facts that followed.
+
+A record keeps the edition's contents and every outcome, so replaying it folds facts and asks neither the rules nor
+chance. With the master secret of its streams, `recompute` asks both and compares.
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO, Any, Final
+
+from lightfinger import catalog, wire
+from lightfinger.core.events import Event
+from lightfinger.core.game import AnyGame, BadOption, IllegalAction
+from lightfinger.core.rng import Rng, Stream
+from lightfinger.core.table import NO_SEAT, Frame, Table
+
+FORMAT: Final = 1
+"""The number in a header's `lightfinger` field, raised when old readers would misread a file."""
+
+
+class BadRecord(ValueError):
+    """A record that is damaged or from elsewhere; the message names the line."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(f"line {line}: {problem}")
+        self.line: Final = line
+        self.problem: Final = problem
+
+
+class Record:
+    """A match as it is kept: what was played, by whom, and the log."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        edition: Any,
+        seats: int,
+        frames: list[Frame],
+        players: list[str] | None = None,
+        master: bytes | None = None,
+    ) -> None:
+        self.game: Final = game
+        self.edition: Final = edition
+        self.seats: Final = seats
+        self.frames: Final = frames
+        self.players: Final = players or []
+        """Who sat where, as they are called; empty if nobody says."""
+        self.master: Final = master
+        """The secret behind all chance of this match, once it is revealed."""
+
+    @classmethod
+    def of(cls, table: Table, players: list[str] | None = None, master: bytes | None = None) -> "Record":
+        """The record of what was played at *table*."""
+        return cls(table.game, table.edition, table.seats, list(table.log), players, master)
+
+    def table(self) -> Table:
+        """The table as it stood after the last command, folded from the facts."""
+        table = Table(self.game, self.edition, self.seats)
+        for frame in self.frames:
+            for event in frame.events:
+                self.game.evolve(table.state, event)
+            table.log.append(frame)
+        return table
+
+    def rng(self) -> Rng | None:
+        """The chance of this match, if its secret is known."""
+        return None if self.master is None else Stream(self.master)
+
+    def lines(self) -> list[str]:
+        """The file, line by line."""
+        return [_line(self._header()), *(_line(frame_to_json(frame)) for frame in self.frames)]
+
+    def write(self, target: Path | IO[str]) -> None:
+        """Write the file."""
+        text = "".join(line + "\n" for line in self.lines())
+        if isinstance(target, Path):
+            target.write_text(text, encoding="utf-8")
+        else:
+            target.write(text)
+
+    def _header(self) -> dict[str, Any]:
+        header: dict[str, Any] = {
+            "lightfinger": FORMAT,
+            "game": self.game.name,
+            "edition": catalog.described(self.game, self.edition),
+            "seats": self.seats,
+        }
+        if self.players:
+            header["players"] = self.players
+        if self.master is not None:
+            header["master"] = self.master.hex()
+        return header
+
+
+def read(source: Path | IO[str]) -> Record:
+    """The record in a file; damage is refused with the number of its line."""
+    if not isinstance(source, Path):
+        return parse(source)
+    try:
+        with source.open(encoding="utf-8") as lines:
+            return parse(lines)
+    except UnicodeDecodeError as problem:
+        raise BadRecord(1, "this is not a text file") from problem
+
+
+def parse(lines: Iterable[str]) -> Record:
+    """The record that *lines* hold."""
+    record: Record | None = None
+    state: Any = None
+    number = 0
+    for number, text in enumerate(lines, 1):
+        message = _object(number, text)
+        if record is None:
+            record = _from_header(number, message)
+            state = record.game.blank(record.edition, record.seats)
+        else:
+            record.frames.append(_frame(number, record, message))
+            _absorb(number, record.game, state, record.frames[-1])
+    if record is None:
+        raise BadRecord(number + 1, "the file is empty; a record begins with a header")
+    if not record.frames:
+        raise BadRecord(number + 1, "the record ends before the setup")
+    return record
+
+
+def recompute(record: Record, rng: Rng) -> int | None:
+    """Play the recorded actions again by today's rules: the first frame that differs, None if all agree."""
+    table = Table(record.game, record.edition, record.seats)
+    for number, frame in enumerate(record.frames):
+        try:
+            again = table.deal(rng) if frame.action is None else table.act(frame.seat, frame.action, rng)
+        except IllegalAction:
+            return number
+        if again.events != frame.events:
+            return number
+    return None
+
+
+def frame_to_json(frame: Frame) -> dict[str, Any]:
+    """One accepted command and its facts."""
+    return {
+        "seat": None if frame.seat == NO_SEAT else frame.seat,
+        "action": None if frame.action is None else wire.action_to_json(frame.action),
+        "events": [wire.event_to_json(event) for event in frame.events],
+    }
+
+
+def frame_from_json(game: AnyGame, seats: int, message: dict[str, Any]) -> Frame:
+    """The command that `frame_to_json` wrote."""
+    for name in ("seat", "action", "events"):
+        if name not in message:
+            raise wire.BadMessage(f"a command lacks {name}")
+    for name in message:
+        if name not in ("seat", "action", "events"):
+            raise wire.BadMessage(f"a command has no field {name}")
+    if not isinstance(message["events"], list):
+        raise wire.BadMessage("events must be a list")
+    events: list[Event] = [wire.event_from_json(game, event) for event in message["events"]]
+    seat, action = message["seat"], message["action"]
+    if seat is None and action is None:
+        return Frame(NO_SEAT, None, events)
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise wire.BadMessage(f"seat must be from 0 to {seats - 1}, not {json.dumps(seat)}")
+    return Frame(seat, wire.action_from_json(game, action), events)
+
+
+def _line(message: dict[str, Any]) -> str:
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+
+
+def _object(number: int, text: str) -> dict[str, Any]:
+    if not text.endswith("\n"):
+        raise BadRecord(number, "the line is cut off")
+    try:
+        message = json.loads(text)
+    except ValueError as problem:
+        raise BadRecord(number, "this is not JSON") from problem
+    if not isinstance(message, dict):
+        raise BadRecord(number, "this is not a JSON object")
+    return message
+
+
+def _from_header(number: int, header: dict[str, Any]) -> Record:
+    if header.get("lightfinger") != FORMAT:
+        raise BadRecord(number, f'this is no record that can be read here: "lightfinger" must be {FORMAT}')
+    for name in ("game", "edition", "seats"):
+        if name not in header:
+            raise BadRecord(number, f"the header lacks {name}")
+    seats, players, master = header["seats"], header.get("players", []), header.get("master")
+    if not isinstance(header["game"], str) or not isinstance(header["edition"], dict) or type(seats) is not int:
+        raise BadRecord(number, "game must be a text, edition an object and seats a whole number")
+    if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
+        raise BadRecord(number, "players must be a list of texts")
+    if master is not None and not (isinstance(master, str) and re.fullmatch("[0-9a-f]{64}", master)):
+        raise BadRecord(number, "master must be 64 hexadecimal digits")
+    try:
+        game = catalog.find(header["game"])
+        edition = catalog.decoded(game, header["edition"])
+        game.check(edition, seats)
+    except (catalog.NoSuch, BadOption) as problem:
+        raise BadRecord(number, str(problem)) from problem
+    return Record(game, edition, seats, [], players, None if master is None else bytes.fromhex(master))
+
+
+def _frame(number: int, record: Record, message: dict[str, Any]) -> Frame:
+    try:
+        frame = frame_from_json(record.game, record.seats, message)
+    except wire.BadMessage as problem:
+        raise BadRecord(number, str(problem)) from problem
+    if (frame.action is None) != (not record.frames):
+        raise BadRecord(number, "the first command is the setup, and only the first")
+    return frame
+
+
+def _absorb(number: int, game: AnyGame, state: Any, frame: Frame) -> None:
+    """Refuse facts that are well formed and yet cannot follow what was told before."""
+    try:
+        for event in frame.events:
+            game.evolve(state, event)
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as problem:
+        raise BadRecord(number, "these facts do not fit what was told before") from problem
