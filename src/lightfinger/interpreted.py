@@ -1,5 +1,6 @@
 """Prefers the sources of a compiled install, for debugging, coverage and measuring: set LIGHTFINGER_PURE=1."""
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
@@ -23,3 +24,7 @@ class Sources(MetaPathFinder):
 def prefer_sources() -> None:
     """Import the rest of this package interpreted; what is already imported stays as it is."""
     sys.meta_path.insert(0, Sources())
+
+
+if os.environ.get("LIGHTFINGER_PURE") == "1":
+    prefer_sources()

@@ -1,0 +1,73 @@
+# Every command of a developer has one name here; `make help` lists them.
+VENV := .venv
+PYTHON := $(if $(wildcard $(VENV)/bin/python),$(VENV)/bin/python,python3)
+PAIRS := 20000
+ARGS :=
+export PYTHONPATH := src
+
+.DEFAULT_GOAL := help
+.PHONY: help env check lint format types test coverage clauses golden leaks mutants bench wheels compiled ci lock clean
+
+help:  ## list the commands
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+env:  ## make .venv with everything the checks need
+	python3 -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet --require-hashes -r requirements/dev.txt
+
+check: lint types test clauses  ## what a change must pass before it is pushed; CI adds the builds
+
+lint:  ## style and likely bugs
+	$(PYTHON) -m ruff format --check .
+	$(PYTHON) -m ruff check .
+
+format:  ## let ruff format and mend what it can
+	$(PYTHON) -m ruff format .
+	$(PYTHON) -m ruff check --fix .
+
+types:  ## mypy, strict
+	$(PYTHON) -m mypy
+
+test:  ## all tests, or some: make test ARGS="tests/core -k undo", ARGS="--clause MT-BOX-01"
+	$(PYTHON) -m pytest -q $(ARGS)
+
+coverage:  ## all tests, and the branches of core and games they miss
+	$(PYTHON) -m pytest -q -n 2 --cov --cov-report=term-missing
+
+clauses:  ## clauses of each rulebook and how many have a test; fails when one has none
+	$(PYTHON) -m tools.clauses
+
+golden:  ## record the golden playthroughs again; read the diff before you commit it
+	$(PYTHON) -m tools.golden
+
+leaks:  ## look for leaks in many pairs of worlds: make leaks PAIRS=1000000
+	$(PYTHON) -m tests.leaks --pairs $(PAIRS)
+
+mutants:  ## how many changed rules the tests notice; takes long, makes its own environment
+	test -x .venv-mutation/bin/python || python3 -m venv .venv-mutation
+	.venv-mutation/bin/pip install --quiet --require-hashes -r requirements/mutation.txt
+	.venv-mutation/bin/python -m tools.mutants $(ARGS)
+
+bench:  ## speed beside other engines; builds the compiled wheel and makes its own environment
+	test -x .venv-bench/bin/python || python3 -m venv .venv-bench
+	.venv-bench/bin/pip install --quiet --require-hashes -r requirements/bench.txt
+	LIGHTFINGER_COMPILE=1 .venv-bench/bin/pip install --quiet --no-build-isolation --no-deps --force-reinstall .
+	env -u PYTHONPATH .venv-bench/bin/python -m tools.bench $(ARGS)
+
+wheels:  ## build the pure and the compiled wheel into dist/
+	$(PYTHON) -m build --no-isolation --wheel
+	LIGHTFINGER_COMPILE=1 $(PYTHON) -m build --no-isolation --wheel
+
+compiled:  ## build the compiled wheel and run the tests on it, away from the sources
+	.ci/run wheels compiled
+
+ci:  ## everything CI runs, from scratch
+	.ci/run
+
+lock:  ## resolve requirements/*.in again; needs uv
+	cd requirements && for name in dev bench mutation; do \
+	  uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	    --no-annotate --no-header $$name.in -o $$name.txt; done
+
+clean:  ## remove what the commands above leave behind
+	rm -rf build dist src/*.egg-info mutants .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis
