@@ -1,0 +1,206 @@
+"""Records: they replay without rules, check with the secret, and refuse damage by its line."""
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lightfinger import catalog, wire
+from lightfinger.core.events import OBSERVER
+from lightfinger.core.game import AnyGame
+from lightfinger.core.rng import Stream
+from lightfinger.core.table import Table
+from lightfinger.records import BadRecord, Record, parse, read, recompute
+from tests import toy
+
+MASTER = bytes(range(32))
+EDITIONS = [(game, name) for game in catalog.GAMES.values() for name in game.editions]
+
+
+def played(game: AnyGame, edition: str, seats: int, **house_rules: object) -> Table:
+    """A whole match at random, from one master secret."""
+    rng = Stream(MASTER)
+    table = Table(game, catalog.edition(game, edition, house_rules), seats)
+    table.deal(rng)
+    while (seat := table.first()) >= 0:
+        table.act(seat, rng.pick(table.legal(seat)), rng)
+    return table
+
+
+def reread(record: Record) -> Record:
+    """What is read from what was written."""
+    written = io.StringIO()
+    record.write(written)
+    written.seek(0)
+    return read(written)
+
+
+@pytest.fixture
+def record(toy_in_catalog: None) -> Record:
+    """A toy match for two."""
+    return Record.of(played(toy.GAME, "first", 2), ["ann", "bob"], MASTER)
+
+
+def lines_of(record: Record) -> list[dict[str, Any]]:
+    """The file as objects."""
+    return [json.loads(line) for line in record.lines()]
+
+
+def refused(lines: list[Any]) -> str:
+    """Why a file is refused."""
+    with pytest.raises(BadRecord) as problem:
+        parse(line if isinstance(line, str) else json.dumps(line) + "\n" for line in lines)
+    return str(problem.value)
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS, ids=[f"{game.name}-{name}" for game, name in EDITIONS])
+def test_a_record_replays_to_the_same_table(game: AnyGame, edition: str) -> None:
+    """Truth, every view and every feed."""
+    table = played(game, edition, game.seats[0])
+    again = reread(Record.of(table)).table()
+
+    assert wire.state_to_json(again.state) == wire.state_to_json(table.state)
+    for seat in (*range(table.seats), OBSERVER):
+        assert again.feed(seat) == table.feed(seat)
+    assert [frame.action for frame in again.log] == [frame.action for frame in table.log]
+    assert again.first() == table.first() < 0
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS, ids=[f"{game.name}-{name}" for game, name in EDITIONS])
+def test_the_rules_tell_the_recorded_facts_again(game: AnyGame, edition: str) -> None:
+    record = reread(Record.of(played(game, edition, game.seats[1]), master=MASTER))
+    rng = record.rng()
+
+    assert rng is not None
+    assert recompute(record, rng) is None
+
+
+def test_a_file_is_written_and_read(record: Record, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    record.write(file)
+    again = read(file)
+
+    assert again.lines() == record.lines()
+    assert again.lines() == file.read_text(encoding="utf-8").splitlines()
+    assert (again.game, again.seats, again.players, again.master) == (toy.GAME, 2, ["ann", "bob"], MASTER)
+
+
+def test_the_header_holds_the_contents_of_the_edition_and_not_only_its_name(toy_in_catalog: None) -> None:
+    record = Record.of(played(toy.GAME, "first", 2, prizes=[9], gifts=False))
+
+    header = lines_of(record)[0]
+    assert list(header) == ["lightfinger", "game", "edition", "seats"]
+    assert (header["edition"]["name"], header["edition"]["prizes"]) == ("first", [9])
+    assert reread(record).edition.prizes == (9,)
+    assert reread(record).rng() is None
+
+
+def test_a_line_is_a_command_with_its_facts(record: Record) -> None:
+    setup, first = lines_of(record)[1:3]
+
+    assert (setup["seat"], setup["action"]) == (None, None)
+    assert setup["events"][0]["audience"] == [0]
+    assert setup["events"][-1] == {"audience": "all", "kind": "round_began"}
+    assert list(first) == ["seat", "action", "events"]
+    assert first["action"]["kind"] == "lay"
+
+
+def test_a_match_that_is_still_going_on_can_be_kept(record: Record) -> None:
+    half = parse(line + "\n" for line in record.lines()[:4])
+
+    assert half.table().result() is None
+    assert half.table().first() >= 0
+
+
+def test_recomputing_finds_the_first_frame_that_the_rules_would_tell_otherwise(record: Record) -> None:
+    assert recompute(record, Stream(MASTER)) is None
+    assert recompute(record, Stream(bytes(32))) == 0
+
+    lines = lines_of(record)
+    prize = next(number for number, line in enumerate(lines[1:], 1) if line["events"][-1]["kind"] == "won")
+    lines[prize]["events"][-1]["coins"] += 1
+    forged = parse(json.dumps(line) + "\n" for line in lines)
+    assert recompute(forged, Stream(MASTER)) == prize - 1
+
+
+def test_recomputing_finds_an_action_that_the_rules_forbid(record: Record) -> None:
+    lines = lines_of(record)
+    lines[3]["action"]["card"] = 39
+    forged = parse(json.dumps(line) + "\n" for line in lines)
+
+    assert recompute(forged, Stream(MASTER)) == 2
+
+
+def test_files_that_are_no_records_are_refused(record: Record, tmp_path: Path) -> None:
+    assert refused([]) == "line 1: the file is empty; a record begins with a header"
+    assert refused(["[]\n"]) == "line 1: this is not a JSON object"
+    assert refused(["{}\n"]) == 'line 1: this is no record that can be read here: "lightfinger" must be 1'
+    assert refused(["nonsense\n"]) == "line 1: this is not JSON"
+    assert refused(lines_of(record)[:1]) == "line 2: the record ends before the setup"
+    (tmp_path / "picture").write_bytes(b"\x89PNG\xff\xfe")
+    with pytest.raises(BadRecord, match="line 1: this is not a text file"):
+        read(tmp_path / "picture")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "problem"),
+    [
+        ("lightfinger", 2, 'this is no record that can be read here: "lightfinger" must be 1'),
+        ("game", "chess", 'no game "chess"'),
+        ("game", 3, "game must be a text, edition an object and seats a whole number"),
+        ("edition", [], "game must be a text, edition an object and seats a whole number"),
+        ("edition", {"name": "first"}, "revision: must be a whole number"),
+        ("seats", "2", "game must be a text, edition an object and seats a whole number"),
+        ("seats", 9, "seats: must be 2 to 4, not 9"),
+        ("players", "ann", "players must be a list of texts"),
+        ("players", [1], "players must be a list of texts"),
+        ("master", "abc", "master must be 64 hexadecimal digits"),
+        ("master", 7, "master must be 64 hexadecimal digits"),
+    ],
+)
+def test_a_damaged_header_is_refused(record: Record, field: str, value: object, problem: str) -> None:
+    header, *frames = lines_of(record)
+
+    assert refused([{**header, field: value}, *frames]).startswith(f"line 1: {problem}")
+
+
+@pytest.mark.parametrize("field", ["game", "edition", "seats"])
+def test_a_header_without_one_of_its_fields_is_refused(record: Record, field: str) -> None:
+    header, *frames = lines_of(record)
+    del header[field]
+
+    assert refused([header, *frames]) == f"line 1: the header lacks {field}"
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"seat": 2}, "seat must be from 0 to 1, not 2"),
+        ({"seat": None}, "seat must be from 0 to 1, not null"),
+        ({"seat": True}, "seat must be from 0 to 1, not true"),
+        ({"action": None}, "action must be an object with a kind, not None"),
+        ({"action": {"kind": "fly"}}, 'no action is called "fly"'),
+        ({"events": {}}, "events must be a list"),
+        ({"events": [{"kind": "laid", "audience": "all"}]}, "event laid lacks seat"),
+        ({"events": [{"kind": "chose", "audience": "all", "seat": 7, "card": 1}]}, "these facts do not fit"),
+        ({"extra": 1}, "a command has no field extra"),
+        ({"seat": None, "action": None}, "the first command is the setup, and only the first"),
+    ],
+)
+def test_damage_is_refused_with_its_line(record: Record, change: dict[str, Any], problem: str) -> None:
+    lines = lines_of(record)
+    lines[2] = {**lines[2], **change}
+
+    assert refused(lines).startswith(f"line 3: {problem}")
+
+
+def test_a_missing_field_a_missing_setup_and_a_cut_line_are_refused(record: Record) -> None:
+    lines = lines_of(record)
+
+    assert refused([*lines[:2], {"seat": 0, "events": []}]) == "line 3: a command lacks action"
+    assert refused([lines[0], *lines[2:]]) == "line 2: the first command is the setup, and only the first"
+    text = [json.dumps(line) + "\n" for line in lines]
+    assert refused([*text[:4], text[4][:-1]]) == "line 5: the line is cut off"
+    assert refused([*text[:4], text[4][:20] + "\n"]) == "line 5: this is not JSON"
