@@ -38,6 +38,7 @@ from lightfinger.games.master_thieves.state import (
     CHARACTERS,
     DETECTIVE,
     ON_CARD,
+    OPEN,
     PILLOW,
     SMUGGLER,
     STAGE_NAMES,
@@ -254,9 +255,26 @@ def after(state: State, seat: int, *actions: Action) -> State:
 
 
 def chosen(state: State, cards: str) -> State:
-    """The position after every seat has chosen: a card for each, A first, as in "SMUG GEMO DET"."""
-    for seat, card in enumerate(cards.split()):
+    """The position after every seat has chosen: a card for each, A first, as in "SMUG GEMO DET".
+
+    If some are numbered, as in "SMUG5 GEMO DET", the cards are dealt anew to make that so.
+    """
+    words = cards.split()
+    state = state.copy()
+    if any([letter.isdigit() for letter in cards]):
+        for event in _dealt(words, state.seats):
+            GAME.evolve(state, event)
+    for seat, card in enumerate(words):
         state = after(state, seat, Choose(character(card)))
+    return state
+
+
+def played_out(state: State, name: str = "T.E") -> State:
+    """The position after the turn that begins: a drawer is opened, and every question gets its last answer."""
+    actor = state.actor
+    state = after(state, actor, opens(name))
+    while state.actor == actor and state.asked != UNKNOWN and state.stage != OPEN:
+        state = after(state, state.asked, GAME.legal(state, state.asked)[-1])
     return state
 
 

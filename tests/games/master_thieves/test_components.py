@@ -8,7 +8,7 @@ from lightfinger.core.table import Table
 from lightfinger.games.master_thieves import GAME
 from lightfinger.games.master_thieves.actions import CHOOSES
 from lightfinger.games.master_thieves.box import DRAWER_AT, SECRET_OF, drawer_name, is_long, slot_name
-from lightfinger.games.master_thieves.state import CHARACTERS, PILLOW, State
+from lightfinger.games.master_thieves.state import CHARACTERS, MAX_ROUNDS, PILLOW, State
 from tests.games.master_thieves.positions import (
     EDITIONS,
     alarm,
@@ -129,8 +129,8 @@ def test_every_player_has_one_alarm_on_the_card(seats: int) -> None:
 @pytest.mark.clause("MT-AIM-01")
 def test_imitations_count_against_their_owner_and_true_gems_for_him() -> None:
     for edition in EDITIONS:
-        state = arranged(edition, white={0: "1D", 1: "1D1S"}, black={0: "1R1S1D", 1: "2D"}, round=120)
-        state.reason = 3
+        state = arranged(edition, white={0: "1D", 1: "1D1S"}, black={0: "1R1S1D", 1: "2D"})
+        state.reason = MAX_ROUNDS
         result = GAME.result(state)
 
         assert result is not None
