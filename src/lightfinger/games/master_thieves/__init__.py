@@ -17,6 +17,11 @@ from lightfinger.games.master_thieves.setup import setup
 from lightfinger.games.master_thieves.shown import shown
 from lightfinger.games.master_thieves.state import State
 
+
+def _blank(edition: Edition, seats: int) -> State:
+    return State(edition, seats)
+
+
 GAME: Final = Game(
     name="master-thieves",
     title="Master Thieves",
@@ -29,7 +34,7 @@ GAME: Final = Game(
     events=EVENTS,
     settling=SETTLING,
     check=check,
-    blank=State,
+    blank=_blank,
     setup=setup,
     waiting=waiting,
     first=first,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lightfinger.core.events import UNKNOWN, Audience, Event
+from lightfinger.core.native import mypyc_attr
 from lightfinger.games.master_thieves.box import AFTER, FLIP_EW, FLIP_NS
 from lightfinger.games.master_thieves.state import (
     BLACK,
@@ -27,6 +28,7 @@ from lightfinger.games.master_thieves.state import (
 )
 
 
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Fact(Event):
     """A fact of this game. `apply` reads only what the whole audience knows."""
@@ -49,6 +51,7 @@ def _loosen(state: State, compartment: int, change: int) -> None:
     state.more = tuple(more)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class RubiesHidden(Fact):
     """The rubies are in: one in the secret compartment of each long drawer."""
@@ -63,6 +66,7 @@ class RubiesHidden(Fact):
         state.secrets = tuple(self.secrets)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Dealt(Fact):
     """The numbers on a seat's six cards."""
@@ -82,6 +86,7 @@ class Dealt(Fact):
         state.numbers = tuple(numbers)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class SequenceSet(Fact):
     """In which order the seats fill the box."""
@@ -96,6 +101,7 @@ class SequenceSet(Fact):
         state.sequence = tuple(self.sequence)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class FillingBegan(Fact):
     """A seat begins to hide its share of the diamonds."""
@@ -117,6 +123,7 @@ class FillingBegan(Fact):
         state.loose = 0
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class ShareLeft(Fact):
     """How many of its diamonds the filling seat still has to hide."""
@@ -131,6 +138,7 @@ class ShareLeft(Fact):
         state.left = self.left
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Opened(Fact):
     """A seat opens a drawer."""
@@ -149,6 +157,7 @@ class Opened(Fact):
         state.found = state.alarm_in(state.up)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Spilled(Fact):
     """What fell while the box was filled: onto the red pillow, or back into the same drawer."""
@@ -171,6 +180,7 @@ class Spilled(Fact):
             state.diamonds[state.up] += self.diamonds
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Filled(Fact):
     """The filling seat puts at least one diamond into the open drawer."""
@@ -192,6 +202,7 @@ class Filled(Fact):
         _loosen(state, state.up, state.share() - state.used.bit_count())
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Added(Fact):
     """How many diamonds the filling seat put into the open drawer."""
@@ -208,6 +219,7 @@ class Added(Fact):
         _loosen(state, state.up, state.used.bit_count() - state.share())
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class FillingEnded(Fact):
     """A seat has hidden its whole share."""
@@ -227,6 +239,7 @@ class FillingEnded(Fact):
         state.loose = 0
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class RoundBegan(Fact):
     """A round begins: everyone chooses a character."""
@@ -245,6 +258,7 @@ class RoundBegan(Fact):
         state.slot = CLOSED
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Chose(Fact):
     """A seat has laid a card face down."""
@@ -259,6 +273,7 @@ class Chose(Fact):
         state.chosen |= 1 << self.seat
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Laid(Fact):
     """Which card a seat laid."""
@@ -275,6 +290,7 @@ class Laid(Fact):
         state.laid[self.seat] = self.character
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Revealed(Fact):
     """A seat shows its card: its character of the round."""
@@ -300,6 +316,7 @@ class Revealed(Fact):
             state.numbers = tuple(numbers)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class SmugglersCalled(Fact):
     """The smugglers have shown themselves; all others keep their cards face down."""
@@ -314,6 +331,7 @@ class SmugglersCalled(Fact):
         state.smugglers = self.smugglers
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class RingJudged(Fact):
     """Smugglers are counted against detectives: the ring holds or it does not."""
@@ -334,6 +352,7 @@ class RingJudged(Fact):
         state.ring = 1 if self.holds else 0
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class TurnBegan(Fact):
     """A seat's turn begins."""
@@ -357,6 +376,7 @@ class TurnBegan(Fact):
         state.armed_now = False
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Passed(Fact):
     """A seat opens no drawer this turn."""
@@ -371,6 +391,7 @@ class Passed(Fact):
         pass
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Fell(Fact):
     """What fell out of the open drawer: gems to the red pillow, or to the owner of an alarm that fell with them."""
@@ -405,6 +426,7 @@ class Fell(Fact):
         state.pillows[pillow + SAPPHIRE] += self.sapphires
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Saw(Fact):
     """What lies in the open drawer."""
@@ -423,6 +445,7 @@ class Saw(Fact):
         _settle(state, state.up)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Asked(Fact):
     """A seat is asked."""
@@ -440,6 +463,7 @@ class Asked(Fact):
         state.stage = self.stage
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Emptied(Fact):
     """Every gem in the open drawer goes to the red pillow, or to the seat's black one."""
@@ -465,6 +489,7 @@ class Emptied(Fact):
         state.pillows[pillow + SAPPHIRE] += self.sapphires
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class TookOne(Fact):
     """A lone smuggler takes one gem for himself."""
@@ -487,6 +512,7 @@ class TookOne(Fact):
             _loosen(state, state.up, -1)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Declined(Fact):
     """A seat takes nothing."""
@@ -501,6 +527,7 @@ class Declined(Fact):
         pass
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Placed(Fact):
     """A seat puts imitations from its white pillow into the open drawer."""
@@ -523,6 +550,7 @@ class Placed(Fact):
         state.placed += self.diamonds + self.sapphires
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class AlarmLaid(Fact):
     """A jeweler lays the alarm into the open drawer."""
@@ -539,6 +567,7 @@ class AlarmLaid(Fact):
         state.armed_now = True
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class AlarmAlone(Fact):
     """An alarm lies in the open drawer without a gem."""
@@ -555,6 +584,7 @@ class AlarmAlone(Fact):
         _settle(state, state.up)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class AlarmReturned(Fact):
     """An alarm goes back to its owner's card."""
@@ -570,6 +600,7 @@ class AlarmReturned(Fact):
         state.armed &= ~(1 << state.up)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class AlarmLeft(Fact):
     """An owner leaves the lone alarm where it lies."""
@@ -584,6 +615,7 @@ class AlarmLeft(Fact):
         pass
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class SecretSought(Fact):
     """A master thief pulls the drawer further, for its secret compartment."""
@@ -600,6 +632,7 @@ class SecretSought(Fact):
         state.failed = secret < 0 or state.secrets[secret] == 0
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class SecretSeen(Fact):
     """What lies in the secret compartment."""
@@ -614,6 +647,7 @@ class SecretSeen(Fact):
         pass
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class RubyFell(Fact):
     """A ruby falls out: onto the red pillow, or back into the drawer's upward secret compartment."""
@@ -636,6 +670,7 @@ class RubyFell(Fact):
         state.failed = True
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class RubyTaken(Fact):
     """A master thief takes a ruby."""
@@ -653,6 +688,7 @@ class RubyTaken(Fact):
         state.pillows[PILLOW * self.seat + BLACK + RUBY] += 1
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class BoxOffered(Fact):
     """The drawer is shut; a seat may turn and flip the box so many times."""
@@ -674,6 +710,7 @@ class BoxOffered(Fact):
         state.box_flips = 0
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Turned(Fact):
     """The top level, or the top two, is turned by a quarter."""
@@ -693,6 +730,7 @@ class Turned(Fact):
         state.box_left -= 1
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Flipped(Fact):
     """The box is flipped upside down, about its east-west axis or its north-south one."""
@@ -709,6 +747,7 @@ class Flipped(Fact):
         state.box_left -= 1
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class DivisionBegan(Fact):
     """The red pillow is divided among these seats, in this order; among nobody if there are none."""
@@ -730,6 +769,7 @@ class DivisionBegan(Fact):
             state.stage = PICK
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class TookRed(Fact):
     """The only sharer takes everything on the red pillow."""
@@ -748,6 +788,7 @@ class TookRed(Fact):
             state.pillows[red + gem] = 0
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Picked(Fact):
     """A sharer picks a gem from the red pillow."""
@@ -767,6 +808,7 @@ class Picked(Fact):
         state.asked = state.sharers[state.picker]
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class RoundEnded(Fact):
     """The round is over; the cards played are set aside."""
@@ -792,6 +834,7 @@ class RoundEnded(Fact):
         state.slot = CLOSED
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class CardsPassed(Fact):
     """Everyone hands the set of six to the left."""
@@ -806,6 +849,7 @@ class CardsPassed(Fact):
             state.hands[seat] = WHOLE_HAND
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Ended(Fact):
     """The game is over."""

@@ -40,7 +40,7 @@ def search(r: Ruling, seat: int) -> None:
     secret = state.secret()
     r.tell(SecretSought(EVERYONE, seat))
     if secret < 0:
-        if edition.mt_failed_search_keeps_front and not state.blocked:
+        if edition.mt_failed_search_keeps_front:
             r.ask(seat, SEARCHED)
         else:
             finish(r, seat)  # MT-MAST-06

@@ -3,6 +3,7 @@
 from typing import Final
 
 from lightfinger.core.events import EVERYONE, Audience, Event, among, only
+from lightfinger.core.native import mypyc_attr
 from lightfinger.games.master_thieves.editions import EVERYONE_SEES, OPENER_SEES
 from lightfinger.games.master_thieves.events import Asked, Fact
 from lightfinger.games.master_thieves.state import State
@@ -37,13 +38,18 @@ def viewers(state: State, seat: int, slot: int) -> Audience:
     return _IN_SIGHT[state.seats][slot & 3][seat]
 
 
+_UNKEPT: Final[list[Event]] = []
+"""The log of a playout: always empty."""
+
+
+@mypyc_attr(free_list_len=1)
 class Ruling:
     """An action being carried out. Telling a fact is the only way in which the state changes."""
 
     def __init__(self, state: State, keep: bool) -> None:
         self.state: Final = state
         self.keep: Final = keep
-        self.events: Final[list[Event]] = []
+        self.events: Final[list[Event]] = [] if keep else _UNKEPT
 
     def tell(self, event: Fact) -> None:
         """Absorb a fact, so that what follows sees it, and keep it if somebody keeps the log."""

@@ -122,100 +122,103 @@ class State:
     picker: int
     reason: int
 
-    def __init__(self, edition: Edition, seats: int) -> None:
-        """Before anything is known. White pillows are public from the start; nothing else lies anywhere."""
+    def __init__(self, edition: Edition, seats: int, source: "State | None" = None) -> None:
+        """Before anything is known, or as *source* has it.
+
+        White pillows are public from the start; nothing else lies anywhere. One constructor for both, because a
+        compiled object cannot be made without it.
+        """
         self.edition = edition
         self.seats = seats
-        self.pose = START
-        self.diamonds = [0] * FRONTS
-        self.more = (0,) * FRONTS
-        self.sapphires = [0] * FRONTS
-        self.secrets = ALIGNED_RUBIES
-        self.alarms = [ON_CARD] * seats
-        self.armed = 0
-        diamonds, sapphires = imitations(edition, seats)
-        self.pillows = [diamonds, sapphires, 0, 0, 0] * seats + [0, 0, 0]
-        self.hands = [WHOLE_HAND] * seats
-        self.numbers = (UNKNOWN,) * (CHARACTERS * seats)
-        self.laid = [UNKNOWN] * seats
-        self.chosen = 0
-        self.revealed = 0
-        self.acted = 0
-        self.round = 0
-        self.stage = UNDEALT
-        self.asked = UNKNOWN
-        self.actor = UNKNOWN
-        self.smugglers = UNKNOWN
-        self.detectives = UNKNOWN
-        self.ring = UNKNOWN
-        self.dropped = 0
-        self.slot = CLOSED
-        self.up = 0
-        self.found = NO_ALARM
-        self.blocked = False
-        self.failed = False
-        self.placed = 0
-        self.armed_now = False
-        self.box_left = 0
-        self.box_turns = 0
-        self.box_flips = 0
-        self.sequence = ()
-        self.position = 0
-        self.left = UNKNOWN
-        self.used = 0
-        self.loose = 0
-        self.divisions = 0
-        self.sharers = ()
-        self.picker = 0
-        self.reason = GOING_ON
+        if source is None:
+            self.pose = START
+            self.diamonds = [0] * FRONTS
+            self.more = (0,) * FRONTS
+            self.sapphires = [0] * FRONTS
+            self.secrets = ALIGNED_RUBIES
+            self.alarms = [ON_CARD] * seats
+            self.armed = 0
+            diamonds, sapphires = imitations(edition, seats)
+            self.pillows = [diamonds, sapphires, 0, 0, 0] * seats + [0, 0, 0]
+            self.hands = [WHOLE_HAND] * seats
+            self.numbers = (UNKNOWN,) * (CHARACTERS * seats)
+            self.laid = [UNKNOWN] * seats
+            self.chosen = 0
+            self.revealed = 0
+            self.acted = 0
+            self.round = 0
+            self.stage = UNDEALT
+            self.asked = UNKNOWN
+            self.actor = UNKNOWN
+            self.smugglers = UNKNOWN
+            self.detectives = UNKNOWN
+            self.ring = UNKNOWN
+            self.dropped = 0
+            self.slot = CLOSED
+            self.up = 0
+            self.found = NO_ALARM
+            self.blocked = False
+            self.failed = False
+            self.placed = 0
+            self.armed_now = False
+            self.box_left = 0
+            self.box_turns = 0
+            self.box_flips = 0
+            self.sequence = ()
+            self.position = 0
+            self.left = UNKNOWN
+            self.used = 0
+            self.loose = 0
+            self.divisions = 0
+            self.sharers = ()
+            self.picker = 0
+            self.reason = GOING_ON
+        else:
+            self.pose = source.pose
+            self.diamonds = source.diamonds[:]
+            self.more = source.more
+            self.sapphires = source.sapphires[:]
+            self.secrets = source.secrets
+            self.alarms = source.alarms[:]
+            self.armed = source.armed
+            self.pillows = source.pillows[:]
+            self.hands = source.hands[:]
+            self.numbers = source.numbers
+            self.laid = source.laid[:]
+            self.chosen = source.chosen
+            self.revealed = source.revealed
+            self.acted = source.acted
+            self.round = source.round
+            self.stage = source.stage
+            self.asked = source.asked
+            self.actor = source.actor
+            self.smugglers = source.smugglers
+            self.detectives = source.detectives
+            self.ring = source.ring
+            self.dropped = source.dropped
+            self.slot = source.slot
+            self.up = source.up
+            self.found = source.found
+            self.blocked = source.blocked
+            self.failed = source.failed
+            self.placed = source.placed
+            self.armed_now = source.armed_now
+            self.box_left = source.box_left
+            self.box_turns = source.box_turns
+            self.box_flips = source.box_flips
+            self.sequence = source.sequence
+            self.position = source.position
+            self.left = source.left
+            self.used = source.used
+            self.loose = source.loose
+            self.divisions = source.divisions
+            self.sharers = source.sharers
+            self.picker = source.picker
+            self.reason = source.reason
 
     def copy(self) -> "State":
         """An independent state that says the same."""
-        twin = State.__new__(State)
-        twin.edition = self.edition
-        twin.seats = self.seats
-        twin.pose = self.pose
-        twin.diamonds = self.diamonds[:]
-        twin.more = self.more
-        twin.sapphires = self.sapphires[:]
-        twin.secrets = self.secrets
-        twin.alarms = self.alarms[:]
-        twin.armed = self.armed
-        twin.pillows = self.pillows[:]
-        twin.hands = self.hands[:]
-        twin.numbers = self.numbers
-        twin.laid = self.laid[:]
-        twin.chosen = self.chosen
-        twin.revealed = self.revealed
-        twin.acted = self.acted
-        twin.round = self.round
-        twin.stage = self.stage
-        twin.asked = self.asked
-        twin.actor = self.actor
-        twin.smugglers = self.smugglers
-        twin.detectives = self.detectives
-        twin.ring = self.ring
-        twin.dropped = self.dropped
-        twin.slot = self.slot
-        twin.up = self.up
-        twin.found = self.found
-        twin.blocked = self.blocked
-        twin.failed = self.failed
-        twin.placed = self.placed
-        twin.armed_now = self.armed_now
-        twin.box_left = self.box_left
-        twin.box_turns = self.box_turns
-        twin.box_flips = self.box_flips
-        twin.sequence = self.sequence
-        twin.position = self.position
-        twin.left = self.left
-        twin.used = self.used
-        twin.loose = self.loose
-        twin.divisions = self.divisions
-        twin.sharers = self.sharers
-        twin.picker = self.picker
-        twin.reason = self.reason
-        return twin
+        return State(self.edition, self.seats, self)
 
     def drawer(self) -> int:
         """The drawer that stands open."""

@@ -1,0 +1,280 @@
+"""Measure the engine beside its peers: ratios inside one run, slices interleaved, never absolute speed.
+
+Run in an environment of its own (requirements/bench.txt): `make bench`. It builds the compiled engine and a copy of
+the interpreted one under another name, so that both run in one process beside OpenSpiel and an engine that does
+nothing. Every gate is the median, over several trials, of the median of per-round ratios.
+"""
+
+import argparse
+import importlib
+import os
+import random
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SLICE = 0.02
+ROUNDS = 25
+NOTHING = '''
+"""An engine that does nothing: the floor of anything driven from Python."""
+
+
+class State:
+    def __init__(self) -> None:
+        self.left = 197
+
+
+ACTIONS = (1, 2, 3, 4)
+
+
+def new(seats: int) -> State:
+    return State()
+
+
+def first(state: State) -> int:
+    return 0 if state.left else -1
+
+
+def legal(state: State, seat: int) -> tuple[int, ...]:
+    return ACTIONS
+
+
+def play(state: State, seat: int, action: int, rng: object) -> None:
+    state.left -= 1
+'''
+
+Contender = Callable[[], int]
+"""Plays some games and returns the number of decisions."""
+
+
+def build(folder: Path) -> None:
+    """The compiled engine, its interpreted twin and the engine that does nothing, importable from *folder*."""
+    compiled = folder / "compiled"
+    shutil.copytree(ROOT / "src", compiled / "src", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, compiled)
+    environment = {**os.environ, "LIGHTFINGER_COMPILE": "1"}
+    command = [sys.executable, "-W", "ignore", "setup.py", "-q", "build_ext", "--inplace"]
+    subprocess.run(command, cwd=compiled, env=environment, check=True, stdout=subprocess.DEVNULL)
+    pure = folder / "pure" / "lightfinger_pure"
+    for part in ("core", "games"):
+        shutil.copytree(ROOT / "src" / "lightfinger" / part, pure / part, ignore=shutil.ignore_patterns("__pycache__"))
+    (pure / "__init__.py").touch()
+    for path in pure.rglob("*.py"):
+        path.write_text(re.sub(r"\blightfinger\b", "lightfinger_pure", path.read_text()))
+    nothing = folder / "nothing"
+    nothing.mkdir()
+    (nothing / "nothing.py").write_text(NOTHING)
+    mypyc = Path(sys.executable).parent / "mypyc"
+    subprocess.run([str(mypyc), "nothing.py"], cwd=nothing, check=True, stdout=subprocess.DEVNULL)
+    sys.path[:0] = [str(compiled / "src"), str(folder / "pure"), str(nothing)]
+
+
+def driven(game: Any, rng: Any, edition: Any, seats: int) -> Contender:
+    """Whole random games, each decision asked for and applied from interpreted Python."""
+    first, legal, play, chance = game.first, game.legal, game.play, random.random
+
+    def games() -> int:
+        state = game.blank(edition, seats)
+        game.setup(state, rng)
+        made = 0
+        while (seat := first(state)) >= 0:
+            offered = legal(state, seat)
+            play(state, seat, offered[int(chance() * len(offered))], rng)
+            made += 1
+        game.result(state)
+        return made
+
+    return games
+
+
+def inside(game: Any, rng: Any, edition: Any, seats: int) -> Contender:
+    """Whole random games inside the engine: what a search does."""
+
+    def games() -> int:
+        state = game.blank(edition, seats)
+        game.setup(state, rng)
+        made: int = game.playout(state, rng)
+        game.result(state)
+        return made
+
+    return games
+
+
+def nothing() -> Contender:
+    """The same loop around the engine that does nothing."""
+    engine = importlib.import_module("nothing")
+    first, legal, play, chance = engine.first, engine.legal, engine.play, random.random
+
+    def games() -> int:
+        state = engine.new(4)
+        made = 0
+        while (seat := first(state)) >= 0:
+            offered = legal(state, seat)
+            play(state, seat, offered[int(chance() * len(offered))], None)
+            made += 1
+        return made
+
+    return games
+
+
+def spiel(name: str) -> Contender:
+    """Random games of an OpenSpiel game; moves of chance are made but not counted."""
+    import pyspiel  # type: ignore[import-not-found]
+
+    game, chance = pyspiel.load_game(name), random.random
+
+    def games() -> int:
+        made = 0
+        for _ in range(10):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes = state.chance_outcomes()
+                    state.apply_action(outcomes[int(chance() * len(outcomes))][0])
+                else:
+                    offered = state.legal_actions()
+                    state.apply_action(offered[int(chance() * len(offered))])
+                    made += 1
+        return made
+
+    return games
+
+
+def cloning(clone: Callable[[], object]) -> Contender:
+    """Copies of one state."""
+
+    def copies() -> int:
+        for _ in range(100):
+            clone()
+        return 100
+
+    return copies
+
+
+def midgame(game: Any, rng: Any, edition: Any, seats: int, decisions: int) -> Any:
+    """A state some way into a random game."""
+    state = game.blank(edition, seats)
+    game.setup(state, rng)
+    for _ in range(decisions):
+        seat = game.first(state)
+        offered = game.legal(state, seat)
+        game.play(state, seat, offered[rng.below(len(offered))], rng)
+    return state
+
+
+def spiel_midgame() -> Any:
+    """A game of tic-tac-toe after four moves."""
+    import pyspiel
+
+    state = pyspiel.load_game("tic_tac_toe").new_initial_state()
+    for action in (0, 4, 8, 2):
+        state.apply_action(action)
+    return state
+
+
+def trial(contenders: dict[str, Contender]) -> dict[str, list[float]]:
+    """Decisions a second of every contender in each round, slices interleaved there and back."""
+    names = list(contenders)
+    speeds: dict[str, list[float]] = {name: [] for name in names}
+    for number in range(ROUNDS):
+        for name in names if number % 2 == 0 else names[::-1]:
+            contender = contenders[name]
+            made = 0
+            begun = time.perf_counter()
+            while (spent := time.perf_counter() - begun) < SLICE:
+                made += contender()
+            speeds[name].append(made / spent)
+    return speeds
+
+
+def ratio(trials: list[dict[str, list[float]]], above: str, below: str) -> tuple[float, float, float]:
+    """Least, median and greatest over the trials of the median ratio of two contenders."""
+    found = sorted(
+        statistics.median(a / b for a, b in zip(speeds[above], speeds[below], strict=True)) for speeds in trials
+    )
+    return found[0], statistics.median(found), found[-1]
+
+
+GATES = (
+    ("compiled, driven / OpenSpiel tic_tac_toe", "compiled", "tic_tac_toe", ">=", 1.2),
+    ("compiled, driven / OpenSpiel hanabi", "compiled", "hanabi", ">=", 5.0),
+    ("pure, driven / OpenSpiel hanabi", "pure", "hanabi", ">=", 1.0),
+    ("compiled, driven / engine that does nothing", "compiled", "nothing", ">=", 0.35),
+    ("compiled, inside / pure, inside", "compiled inside", "pure inside", ">=", 6.0),
+    ("compiled clone / OpenSpiel tic_tac_toe clone", "tic_tac_toe clone", "compiled clone", "<=", 2.0),
+    ("time a decision, 8 seats / 2 seats", "fewest seats", "most seats", "<=", 1.6),
+)
+"""What is measured: a name, two contenders and the bar. Times are the inverse of speeds."""
+
+
+def measure(name: str, edition_name: str, seats: int, trials: int) -> bool:
+    """Measure one game and print the gates; true if all are reached."""
+    catalog = importlib.import_module("lightfinger.catalog")
+    small = importlib.import_module("lightfinger.core.rng").Small
+    module = name.replace("-", "_")
+    pure_game = importlib.import_module(f"lightfinger_pure.games.{module}").GAME
+    pure_small = importlib.import_module("lightfinger_pure.core.rng").Small
+    game = catalog.find(name)
+    edition = catalog.edition(game, edition_name)
+    values = {option.name: getattr(edition, option.name) for option in game.options}
+    pure_edition = pure_game.edition({**values, "name": edition_name, "revision": 1})
+    state = midgame(game, small(7), edition, seats, 60)
+    board = spiel_midgame()
+    contenders: dict[str, Contender] = {
+        "compiled": driven(game, small(1), edition, seats),
+        "pure": driven(pure_game, pure_small(1), pure_edition, seats),
+        "compiled inside": inside(game, small(2), edition, seats),
+        "pure inside": inside(pure_game, pure_small(2), pure_edition, seats),
+        "fewest seats": driven(game, small(3), edition, game.seats[0]),
+        "most seats": driven(game, small(4), edition, game.seats[1]),
+        "nothing": nothing(),
+        "tic_tac_toe": spiel("tic_tac_toe"),
+        "hanabi": spiel("hanabi"),
+        "compiled clone": cloning(lambda: game.copy(state)),
+        "tic_tac_toe clone": cloning(board.clone),
+    }
+    for contender in contenders.values():
+        contender()
+    runs = [trial(contenders) for _ in range(trials)]
+    print(f"{name}, {edition_name}, {seats} seats: {trials} trials of {ROUNDS} rounds, {SLICE * 1000:.0f} ms slices")
+    reached = True
+    for title, above, below, sign, bar in GATES:
+        least, median, most = ratio(runs, above, below)
+        good = median >= bar if sign == ">=" else median <= bar
+        reached = reached and good
+        verdict = "reached" if good else "MISSED"
+        print(f"  {title:<48} {median:6.2f} ({least:.2f}..{most:.2f})  {sign} {bar:<4} {verdict}")
+    speeds = {key: max(max(run[key]) for run in runs) for key in contenders}
+    print("  best decisions a second: " + ", ".join(f"{key} {speed:,.0f}" for key, speed in speeds.items()))
+    return reached
+
+
+def main() -> None:
+    """Measure every game asked for; fail if a gate is missed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", nargs="*", default=["master-thieves:rio-grande", "master-thieves:zoch-fr"])
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--trials", type=int, default=5)
+    arguments = parser.parse_args()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    with tempfile.TemporaryDirectory() as folder:
+        build(Path(folder))
+        missed = 0
+        for chosen in arguments.games:
+            name, _, edition = chosen.partition(":")
+            missed += not measure(name, edition, arguments.seats, arguments.trials)
+    sys.exit(1 if missed else 0)
+
+
+if __name__ == "__main__":
+    main()
