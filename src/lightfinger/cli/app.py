@@ -172,11 +172,13 @@ def _edition(game: AnyGame, name: str, settings: list[str] | None) -> Any:
 
 
 def _seating(game: AnyGame, edition: Any, players: int | None, bots: str, seed: int) -> Seating:
-    """Who plays what."""
+    """Who plays what; what the table should know goes beside the answer."""
     seats = min(4, game.seats[1]) if players is None else players
+    for warning in game.check(edition, seats):
+        note(f"note: {warning}")
     names = [name.strip() for name in bots.split(",")]
     for name in names:
         opponents.find(game.name, name)
     if len(names) > seats:
         raise Refused(f"{len(names)} bots do not fit into {seats} seats")
-    return matches.seating(game, edition, seats, names, seed)
+    return Seating(game.name, catalog.described(game, edition), seats, names, seed)

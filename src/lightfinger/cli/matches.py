@@ -5,29 +5,20 @@ import os
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from lightfinger.catalog import described
-from lightfinger.cli.paper import err, note, show, table
+from lightfinger.cli.paper import err, show, table
 from lightfinger.core.events import EVERYONE, NOBODY, OBSERVER, Audience, only
-from lightfinger.core.game import AnyGame, Result
+from lightfinger.core.game import Result
 from lightfinger.lab.simulation import BATCH, Seating, Simulation, simulate
 from lightfinger.records import Record
 from lightfinger.wire import audience_to_json
 
 TRUTH = -1
 """The seat of whoever is told everything."""
-
-
-def seating(game: AnyGame, edition: Any, seats: int, bots: list[str], seed: int) -> Seating:
-    """The matches of one command; what the table should know goes to the error stream."""
-    for warning in game.check(edition, seats):
-        note(f"note: {warning}")
-    return Seating(game.name, described(game, edition), seats, bots, seed)
 
 
 def run(seating: Seating, games: int, jobs: int, as_json: bool, folder: Path | None) -> None:
