@@ -36,9 +36,11 @@ from lightfinger.games.master_thieves.state import (
     BLACK,
     BOX,
     CHARACTERS,
+    CHOOSE,
     DETECTIVE,
     ON_CARD,
     OPEN,
+    OVER,
     PILLOW,
     SMUGGLER,
     STAGE_NAMES,
@@ -270,10 +272,12 @@ def chosen(state: State, cards: str) -> State:
 
 
 def played_out(state: State, name: str = "T.E") -> State:
-    """The position after the turn that begins: a drawer is opened, and every question gets its last answer."""
-    actor = state.actor
-    state = after(state, actor, opens(name))
-    while state.actor == actor and state.asked != UNKNOWN and state.stage != OPEN:
+    """The position after the turn that begins: a drawer is opened, and every question gets its last answer.
+
+    A division of the red pillow that follows is part of it.
+    """
+    state = after(state, state.actor, opens(name))
+    while state.stage not in (OPEN, CHOOSE, OVER):
         state = after(state, state.asked, GAME.legal(state, state.asked)[-1])
     return state
 
@@ -282,6 +286,16 @@ def closed(state: State) -> State:
     """The position after the seat that is offered box moves makes none."""
     assert state.stage == BOX, STAGE_NAMES[state.stage]
     return after(state, state.asked, LEAVE)
+
+
+def idle_turn(state: State, name: str) -> State:
+    """The position after the acting seat opens a slot, takes and places as little as it may and leaves the box."""
+    seat = state.asked
+    state = after(state, seat, opens(name))
+    while state.stage != BOX:
+        offered = GAME.legal(state, state.asked)
+        state = after(state, state.asked, LEAVE if LEAVE in offered else offered[0])
+    return closed(state)
 
 
 def refused(state: State, seat: int, action: Action) -> str:
