@@ -95,10 +95,11 @@ def described(game: AnyGame, edition: Any) -> dict[str, Any]:
 
 
 def house_rules(game: AnyGame, edition: Any) -> dict[str, Any]:
-    """What *edition* says otherwise than the printing it is named after and the standard table options."""
-    words = described(game, edition)
-    printed = described(game, decoded(game, _printed(game, edition.name)))
-    return {name: words[name] for name in words if words[name] != printed[name]}
+    """What *edition* says otherwise than the printing it is named after; nothing if that is printed no more."""
+    if edition.name not in game.editions:
+        return {}
+    words, printed = described(game, edition), described(game, decoded(game, _printed(game, edition.name)))
+    return {option.name: words[option.name] for option in game.options if words[option.name] != printed[option.name]}
 
 
 def allowed(option: Option) -> str:

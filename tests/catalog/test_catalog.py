@@ -86,6 +86,7 @@ def test_house_rules_are_an_edition_plus_differences(toy_in_catalog: None) -> No
 
     assert (edition.name, edition.hand) == ("second", 2)
     assert catalog.house_rules(toy.GAME, edition) == {"hand": 2}
+    assert catalog.house_rules(toy.GAME, catalog.decoded(toy.GAME, words(name="lost", hand=2))) == {}
 
 
 def test_house_rules_that_name_no_option_are_refused_with_the_nearest(toy_in_catalog: None) -> None:

@@ -59,6 +59,10 @@ def test_games_are_listed_with_their_editions_and_bots() -> None:
     assert "random" in text
 
 
+def test_bots_are_listed_with_a_word_about_each() -> None:
+    assert "random   takes any legal action, all equally likely\n" in printed("bots", "toy")
+
+
 @pytest.mark.parametrize("name", catalog.GAMES)
 @pytest.mark.parametrize("columns", [80, 120])
 def test_editions_are_listed_within_the_page(name: str, columns: int) -> None:
@@ -228,6 +232,21 @@ def test_a_replay_of_the_truth_says_who_alone_was_told(match: Path) -> None:
     assert "Round 1 begins.\n" in text
 
 
+def test_a_replay_names_the_house_rules(tmp_path: Path) -> None:
+    printed("record", "toy", str(tmp_path / "m"), "--set", "prizes=3,9", "--set", "gifts=no", "--players", "2")
+    text = printed("replay", str(tmp_path / "m"), "--truth")
+
+    assert text.startswith("Toy, first, gifts no, prizes 3, 9, 2 seats, everything\n")
+
+
+def test_a_fact_that_nobody_was_told_is_marked_in_the_truth(match: Path) -> None:
+    match.write_text(match.read_text().replace('"audience":[0]', '"audience":[]').replace("[1]", "[0,1]"))
+    text = printed("replay", str(match), "--truth")
+
+    assert "(told to nobody)" in text
+    assert "(told to seats 0, 1 only)" in text
+
+
 def test_a_replay_prints_the_scores_and_who_won(match: Path) -> None:
     result = records.read(match).table().result()
     assert result is not None
@@ -318,6 +337,22 @@ def test_markdown_loses_its_marks_and_keeps_its_words() -> None:
         ("two", "italic"),
         ("one_each", "cyan"),
     ]
+
+
+def test_prose_between_clauses_is_printed_where_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "# Toy\n\n## Play\n\n**TOY-A-01** One.\n\nBetween.\n\n**TOY-A-02** Two."
+    monkeypatch.setattr(catalog, "rules_text", lambda _: text)
+
+    printed_rules = printed("rules", "toy")
+    places = [printed_rules.index(part) for part in ("TOY-A-01  One.", "Between.", "TOY-A-02  Two.")]
+    assert places == sorted(places)
+
+
+def test_a_terminal_gets_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+
+    assert "\x1b[1mTOY-GIFT-01" in printed("rules", "toy", "--clause", "TOY-GIFT-01")
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:

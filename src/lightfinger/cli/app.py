@@ -104,6 +104,12 @@ def rules(
 
 
 @app.command()
+def bots(game: GameName) -> None:
+    """List the bots that play a game, weakest first."""
+    books.bots(catalog.find(game))
+
+
+@app.command()
 def simulate(
     game: GameName,
     edition: EditionName = "",

@@ -7,7 +7,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from lightfinger import bots, catalog, rulebook
+from lightfinger import bots as opponents
+from lightfinger import catalog, rulebook
 from lightfinger.cli.paper import marked, show, table
 from lightfinger.core.game import AnyGame, Option
 
@@ -25,8 +26,16 @@ def games() -> None:
             game.title,
             f"{fewest}-{most}",
             "\n".join(game.editions),
-            "\n".join(bots.bots(game.name)),
+            "\n".join(opponents.bots(game.name)),
         )
+    show(rows)
+
+
+def bots(game: AnyGame) -> None:
+    """A table of the bots that play *game*."""
+    rows = table("bot", "about")
+    for bot in opponents.bots(game.name).values():
+        rows.add_row(Text(bot.name, "bold"), bot.about)
     show(rows)
 
 

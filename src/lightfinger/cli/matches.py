@@ -10,6 +10,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from lightfinger import catalog
+from lightfinger.cli.books import said
 from lightfinger.cli.paper import err, show, table
 from lightfinger.core.events import EVERYONE, NOBODY, OBSERVER, Audience, only
 from lightfinger.core.game import Result
@@ -78,7 +80,9 @@ def replay(record: Record, seat: int, every: int) -> None:
 
 def _heading(record: Record, seat: int) -> str:
     whose = "everything" if seat == TRUTH else "as an onlooker saw it" if seat == OBSERVER else f"as seat {seat} saw it"
-    return f"{record.game.title}, {record.edition.name}, {record.seats} seats, {whose}"
+    house_rules = catalog.house_rules(record.game, record.edition)
+    changed = "".join(f", {option} {said(value)}" for option, value in house_rules.items())
+    return f"{record.game.title}, {record.edition.name}{changed}, {record.seats} seats, {whose}"
 
 
 def _secret(seat: int, audience: Audience) -> str:
