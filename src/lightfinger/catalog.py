@@ -104,7 +104,8 @@ def house_rules(game: AnyGame, edition: Any) -> dict[str, Any]:
 
 def allowed(option: Option) -> str:
     """What *option* may be."""
-    values = ", ".join(option.words) if option.words else f"{option.least} to {option.most}"
+    numbers = f"{option.least} to {option.most}" if option.least < option.most else str(option.least)
+    values = ", ".join(option.words) if option.words else numbers
     if option.otherwise:
         values += f", {option.otherwise}"
     return f"a list of {values}" if option.many else values

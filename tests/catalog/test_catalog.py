@@ -6,7 +6,7 @@ import pytest
 
 from lightfinger import catalog
 from lightfinger.core.events import UNKNOWN
-from lightfinger.core.game import AnyGame, BadOption
+from lightfinger.core.game import AnyGame, BadOption, Option
 from tests import toy
 
 EDITIONS = [(game, name) for game in catalog.GAMES.values() for name in game.editions]
@@ -150,6 +150,21 @@ def test_words_become_their_place_and_the_other_word_becomes_unknown() -> None:
 )
 def test_what_an_option_may_not_be_is_refused_with_what_it_may(option: str, said: object, problem: str) -> None:
     assert refused(**{option: said}) == problem
+
+
+def test_what_an_option_may_be_is_said_shortly() -> None:
+    said = [catalog.allowed(option) for option in toy.OPTIONS]
+
+    assert said == [
+        "1 to 5",
+        "high, low",
+        "no, yes",
+        "a list of 0 to 9",
+        "a list of red, black",
+        "0 to 9, any",
+        "1 to 9",
+    ]
+    assert catalog.allowed(Option("rubies", (), "TOY-SETUP-01", "always six", least=6, most=6)) == "6"
 
 
 def test_an_option_of_the_printed_edition_must_be_said() -> None:
