@@ -81,6 +81,8 @@ def checked(given: Mapping[str, object], seats: int) -> dict[str, Any]:
             raise Refused(f"{name}: yes or no")
         if name in VALUES and (isinstance(value, bool) or value not in VALUES[name]):
             raise Refused(f"{name}: one of {VALUES[name]}")
+    if isinstance(options["special_counts"], str):
+        options["special_counts"] = [int(count) for count in options["special_counts"].split(",")]
     first, counts = options["first_player"], options["special_counts"]
     if first != "random" and not (type(first) is int and 0 <= first < seats):
         raise Refused("first_player: random, or a seat at the table")

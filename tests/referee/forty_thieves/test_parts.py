@@ -226,7 +226,8 @@ def test_a_table_that_cannot_be_is_refused_by_name(option: str, given: dict[str,
 
 
 def test_switches_may_be_said_in_words() -> None:
-    given = {"leaders": "yes", "tiles_stealable": "no", "evil_eye_limit": "none", "first_player": 1}
+    given = {"leaders": "yes", "tiles_stealable": "no", "evil_eye_limit": "none", "special_counts": "8,3,3,3,3"}
     options = checked(given, 2)
 
     assert (options["leaders"], options["tiles_stealable"], options["evil_eye_limit"]) == (True, False, None)
+    assert options["special_counts"] == [8, 3, 3, 3, 3]
