@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lightfinger.core.events import Action
-from lightfinger.games.master_thieves.box import DRAWERS, TURN_ONE, TURN_ONE_BACK, TURN_TWO, TURN_TWO_BACK
+from lightfinger.games.master_thieves.box import DRAWERS
 from lightfinger.games.master_thieves.state import CHARACTERS, DIAMOND, RUBY, SAPPHIRE
 
 MOST_FILLED: Final = 18
@@ -135,12 +135,6 @@ class Turn(Action):
     def __init__(self, levels: int, clockwise: bool) -> None:
         self.levels = levels
         self.clockwise = clockwise
-
-    def move(self) -> int:
-        """The number of this box move."""
-        if self.levels == 1:
-            return TURN_ONE if self.clockwise else TURN_ONE_BACK
-        return TURN_TWO if self.clockwise else TURN_TWO_BACK
 
 
 @dataclass(init=False, unsafe_hash=True)

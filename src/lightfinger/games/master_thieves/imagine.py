@@ -3,7 +3,7 @@
 from lightfinger.core.events import UNKNOWN
 from lightfinger.core.rng import Rng
 from lightfinger.games.master_thieves.box import FRONTS
-from lightfinger.games.master_thieves.editions import box_fill, imitations
+from lightfinger.games.master_thieves.editions import box_fill, imitations, shares
 from lightfinger.games.master_thieves.state import BLACK, CHARACTERS, CHOOSE, DIAMOND, FILL, PILLOW, SMUGGLER, State
 
 
@@ -24,33 +24,36 @@ def _spread_diamonds(state: State, rng: Rng) -> None:
     missing -= state.pillows[PILLOW * state.seats + DIAMOND]
     for compartment in range(FRONTS):
         missing -= state.diamonds[compartment]
-    if state.round == 0:
-        missing -= _undistributed(state, rng)
     room: list[int] = []
     for compartment in range(FRONTS):
         for _ in range(state.more[compartment]):
             room.append(compartment)
+    if state.round == 0:
+        missing -= _to_come(state)
+        if state.stage == FILL:
+            if state.left == UNKNOWN:
+                _guess_left(state, missing, len(room), rng)
+            missing -= state.left
     rng.shuffle(room)
     for compartment in room[:missing]:
         state.diamonds[compartment] += 1
     state.more = (0,) * FRONTS
+    state.loose = 0
 
 
-def _undistributed(state: State, rng: Rng) -> int:
-    """The diamonds not yet in the box while it is filled; what the filling seat has left is a guess if unknown."""
-    waiting = 0
-    here = state.position
-    for position in range(here + 1, state.seats):
-        state.position = position
-        waiting += state.share()
-    state.position = here
-    if state.stage == FILL:
-        if state.left == UNKNOWN:
-            hidden = state.used.bit_count()
-            most = state.share() - hidden
-            state.left = 1 + rng.below(most) if most > 0 else 0
-        waiting += state.left
-    return waiting
+def _to_come(state: State) -> int:
+    """The diamonds of the seats that have yet to fill the box."""
+    return sum(shares(state.edition, state.seats)[state.position + 1 :])
+
+
+def _guess_left(state: State, missing: int, room: int, rng: Rng) -> None:
+    """What the filling seat has left, of diamonds that are *missing* though the box has *room* for only so many."""
+    if state.used == 0:
+        state.left = state.share()
+        return
+    least = max(1, missing - room)
+    most = min(missing, state.share() - state.used.bit_count())
+    state.left = least + rng.below(most - least + 1)
 
 
 def _number_cards(state: State, rng: Rng) -> None:

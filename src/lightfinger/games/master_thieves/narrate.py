@@ -40,7 +40,7 @@ from lightfinger.games.master_thieves.events import (
     TurnBegan,
     Turned,
 )
-from lightfinger.games.master_thieves.state import CHARACTER_NAMES, GEM_NAMES, NO_ALARM, State
+from lightfinger.games.master_thieves.state import ALARM, CHARACTER_NAMES, GEM_NAMES, NO_ALARM, State
 
 _ENDINGS = ("", "a white pillow is empty", "no ruby is left in the box", "the last round has been played")
 
@@ -79,11 +79,11 @@ def _in_a_turn(state: State, event: Event) -> str:
         pillow = "the red pillow" if event.onto_red else f"the black pillow of seat {event.seat}"
         if event.diamonds + event.sapphires == 0:
             return ""
-        return f"{gems(event.diamonds, event.sapphires).capitalize()} to {pillow}."
+        return f"{gems(event.diamonds, event.sapphires)} to {pillow}."
     if isinstance(event, TookOne):
         return f"Seat {event.seat} takes {_plural(1, event.gem)}."
     if isinstance(event, Declined):
-        return f"Seat {event.seat} takes nothing."
+        return f"Seat {event.seat} {'keeps the alarm' if state.stage == ALARM else 'takes nothing'}."
     if isinstance(event, Placed):
         return f"Seat {event.seat} places {gems(event.diamonds, event.sapphires)}."
     if isinstance(event, AlarmLaid):
@@ -115,7 +115,8 @@ def _in_a_turn(state: State, event: Event) -> str:
 def _fall(state: State, event: Fell) -> str:
     if event.diamonds + event.sapphires == 0:
         return "" if event.alarm == NO_ALARM else f"The alarm of seat {event.alarm} falls, and goes back to its card."
-    fallen = f"{gems(event.diamonds, event.sapphires).capitalize()} fall"
+    verb = "falls" if event.diamonds + event.sapphires == 1 else "fall"
+    fallen = f"{gems(event.diamonds, event.sapphires)} {verb}"
     if event.alarm == NO_ALARM:
         return f"{fallen} onto the red pillow."
     if event.alarm == state.actor:
@@ -161,8 +162,10 @@ def _filling(state: State, event: Event) -> str:
     if isinstance(event, Spilled):
         if event.diamonds == 0:
             return ""
-        fallen = _plural(event.diamonds, 0).capitalize()
-        return f"{fallen} fall {'onto the red pillow' if event.onto_red else 'and are put back on the upper side'}."
+        one = event.diamonds == 1
+        back = f"and {'is' if one else 'are'} put back on the upper side"
+        verb = "falls" if one else "fall"
+        return f"{_plural(event.diamonds, 0)} {verb} {'onto the red pillow' if event.onto_red else back}."
     if isinstance(event, Filled):
         return f"Seat {event.seat} puts diamonds in."
     if isinstance(event, Added):

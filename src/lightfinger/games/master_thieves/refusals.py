@@ -133,7 +133,7 @@ def _place(state: State, seat: int, action: Place) -> Refusal:
     if state.stage != PLACE:
         if state.blocked:
             return Refusal("MT-TURN-07", "gems fell: nothing is placed this turn")
-        if character == THIEF:
+        if character == THIEF and not state.edition.thief_may_place:
             return Refusal("MT-THF-04", "a thief places nothing")
         if character == MASTER_THIEF and state.failed and state.edition.mt_place:
             return Refusal("MT-MAST-11", "after a failed search nothing is placed")

@@ -1,8 +1,9 @@
 """What a person is shown of a view: less than the seat was told, by the table's memory aid."""
 
-from lightfinger.core.events import UNKNOWN
+from lightfinger.core.events import UNKNOWN, includes
 from lightfinger.games.master_thieves.box import DRAWER_AT, FRONTS, SECRETS, START
 from lightfinger.games.master_thieves.editions import FACE_UP, PLAIN
+from lightfinger.games.master_thieves.ruling import viewers
 from lightfinger.games.master_thieves.state import (
     BLACK,
     CHARACTERS,
@@ -31,8 +32,9 @@ def shown(view: State, seat: int, aid: str) -> State:
 
 
 def _forget(state: State, seat: int) -> None:
-    """Closed drawers are closed, and cards set aside face down are gone."""
-    opened = state.up if state.slot != CLOSED else UNKNOWN
+    """Closed drawers are closed, open ones out of sight too, and cards set aside face down are gone."""
+    sees = state.slot != CLOSED and includes(viewers(state, state.actor, state.slot), seat)
+    opened = state.up if sees else UNKNOWN
     for compartment in range(FRONTS):
         if compartment != opened:
             state.diamonds[compartment] = UNKNOWN
@@ -43,18 +45,19 @@ def _forget(state: State, seat: int) -> None:
     state.armed &= 1 << opened if opened != UNKNOWN else 0
     state.more = (0,) * FRONTS
     # Once a search stands open the secret compartment is seen; a ruby that fell was seen to go where it went.
-    secret = state.secret() if state.slot != CLOSED and state.stage == SEARCHED else UNKNOWN
+    secret = state.secret() if sees and state.stage == SEARCHED else UNKNOWN
     state.secrets = tuple([state.secrets[place] if place == secret else UNKNOWN for place in range(SECRETS)])
     piles_lie_open = state.edition.played_cards == FACE_UP
     numbers = list(state.numbers)
     for other in range(state.seats):
-        if other == seat:
-            continue
         for character in range(CHARACTERS):
-            lies_open = state.revealed >> other & 1 and state.laid[other] == character
-            if not lies_open and not (piles_lie_open and not state.hands[other] >> character & 1):
+            if state.hands[other] >> character & 1:
+                known = other == seat
+            else:
+                known = piles_lie_open or (state.revealed >> other & 1 == 1 and state.laid[other] == character)
+            if not known:
                 numbers[CHARACTERS * other + character] = UNKNOWN
-        if not piles_lie_open:
+        if other != seat and not piles_lie_open:
             state.hands[other] = UNKNOWN
     state.numbers = tuple(numbers)
 
