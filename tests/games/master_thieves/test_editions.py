@@ -400,7 +400,7 @@ def test_a_policy_that_leaves_no_imitations_is_refused() -> None:
         "must be unlimited: fewer_imitations leaves none for 8 seats (MT-SETUP-09)",
         seats=8,
         supply_diamonds=19,
-        supply_sapphires=7,
+        imitation_sapphires=0,
         supply_policy="fewer_imitations",
     )
 
@@ -415,7 +415,7 @@ def test_a_policy_that_still_runs_short_is_refused() -> None:
     )
     refused(
         "supply_policy",
-        "must be unlimited or fewer_imitations: 4 seats need 40 diamonds and there are 39",
+        "must be unlimited: 4 seats need 40 diamonds and there are 39",
         supply_diamonds=39,
         supply_policy="smaller_fill",
     )

@@ -356,7 +356,6 @@ def imitations(edition: Edition, seats: int) -> tuple[int, int]:
     sapphires = edition.imitation_sapphires
     if edition.supply_policy == FEWER_IMITATIONS:
         diamonds = max(0, min(diamonds, (_diamonds(edition) - edition.box_fill_diamonds) // seats))
-        sapphires = min(sapphires, _sapphires(edition) // seats)
     return diamonds, sapphires
 
 
@@ -459,8 +458,8 @@ def _check_supply(edition: Edition, seats: int) -> list[str]:
     if short and policy == STRICT:
         raise BadOption("supply_policy", f"must be unlimited, fewer_imitations or smaller_fill: {seats} seats {short}")
     if short:
-        raise BadOption("supply_policy", f"must be unlimited or fewer_imitations: {seats} seats {short}")
-    if diamonds < edition.imitation_diamonds or sapphires < edition.imitation_sapphires:
+        raise BadOption("supply_policy", f"must be unlimited: {seats} seats {short}")
+    if diamonds < edition.imitation_diamonds:
         return [f"the supply leaves each seat {diamonds} diamonds and {sapphires} sapphires"]
     if box_fill(edition, seats) < edition.box_fill_diamonds:
         return [f"the supply leaves {box_fill(edition, seats)} diamonds for the box"]
