@@ -5,6 +5,7 @@ from lightfinger.games.forty_thieves import tales
 from lightfinger.games.forty_thieves.actions import (
     AMULETS,
     EVIL_EYE_TO,
+    GEMS_BY_SAPPHIRE,
     IN_ORDER,
     LEADERS_TO,
     OPPONENTS,
@@ -15,7 +16,15 @@ from lightfinger.games.forty_thieves.editions import FACE_UP, TO_DISCARD
 from lightfinger.games.forty_thieves.events import TOKEN, Cursed, Held, Led, Relieved, Replaced, Saw, Swapped
 from lightfinger.games.forty_thieves.geometry import GEMS, cells_in
 from lightfinger.games.forty_thieves.hand import choose
-from lightfinger.games.forty_thieves.jars import AMULET, EVIL_EYE, FIRST_LEADER, PLAYABLE, SAPPHIRE, tile_number
+from lightfinger.games.forty_thieves.jars import (
+    AMULET,
+    EVIL_EYE,
+    FIRST_LEADER,
+    IS_GOLDEN,
+    PLAYABLE,
+    SAPPHIRE,
+    TILE_NUMBER,
+)
 from lightfinger.games.forty_thieves.ruling import Ruling
 from lightfinger.games.forty_thieves.state import ACTION, HAND_SIZE, STEAL, State
 from lightfinger.games.forty_thieves.steal_events import LOOT, SEAT_TARGETS, Stole
@@ -31,12 +40,12 @@ def choices(state: State, seat: int) -> tuple[Action, ...]:
     faces = state.hand_faces
     key = size << 3
     if size == HAND_SIZE:
-        one = tile_number(backs[first], faces[first])
-        two = tile_number(backs[first + 1], faces[first + 1])
-        three = tile_number(backs[first + 2], faces[first + 2])
+        one = TILE_NUMBER[backs[first]][faces[first]]
+        two = TILE_NUMBER[backs[first + 1]][faces[first + 1]]
+        three = TILE_NUMBER[backs[first + 2]][faces[first + 2]]
         key |= (one < two) | (one < three) << 1 | (two < three) << 2
     elif size == 2:
-        key |= tile_number(backs[first], faces[first]) < tile_number(backs[first + 1], faces[first + 1])
+        key |= TILE_NUMBER[backs[first]][faces[first]] < TILE_NUMBER[backs[first + 1]][faces[first + 1]]
     plain = PLAIN_ACTIONS[key]
     for tile in range(size):
         if PLAYABLE[faces[first + tile]]:
@@ -47,28 +56,35 @@ def choices(state: State, seat: int) -> tuple[Action, ...]:
 def _special(state: State, seat: int, order: tuple[int, ...]) -> tuple[Action, ...]:
     """The plays that need a special or a Leader in hand, kind by kind."""
     plays: list[Action] = []
-    for tile in cells_in(state.holds(seat, AMULET)):
-        if state.tokens[seat]:
-            plays.append(AMULETS[tile][TOKEN])
-        for back in cells_in(state.eyes[seat]):
-            plays.append(AMULETS[tile][back])
-    for tile in cells_in(state.holds(seat, SAPPHIRE)):
-        for target in targets(state, seat):
-            plays.append(SAPPHIRES[tile][target])
-    for tile in cells_in(state.holds(seat, EVIL_EYE)):
-        for opponent in OPPONENTS[state.seats][seat]:
-            plays.append(EVIL_EYE_TO[tile][opponent])
+    first = HAND_SIZE * seat
+    faces = state.hand_faces
+    # Specials stand in tile order, since that goes by back.
+    for tile in range(state.hand_sizes[seat]):
+        if faces[first + tile] == AMULET:
+            if state.tokens[seat]:
+                plays.append(AMULETS[tile][TOKEN])
+            for back in cells_in(state.eyes[seat]):
+                plays.append(AMULETS[tile][back])
+    for tile in range(state.hand_sizes[seat]):
+        if faces[first + tile] == SAPPHIRE:
+            plays.extend(GEMS_BY_SAPPHIRE[tile][state.board_gems])
+            for target in hoarded(state, seat):
+                plays.append(SAPPHIRES[tile][target])
+    for tile in range(state.hand_sizes[seat]):
+        if faces[first + tile] == EVIL_EYE:
+            for opponent in OPPONENTS[state.seats][seat]:
+                plays.append(EVIL_EYE_TO[tile][opponent])
     if not state.led:
         for tile in order:
             # The mark is part of the face only with the option on (FT-LEAD-07).
-            if state.hand_faces[HAND_SIZE * seat + tile] >= FIRST_LEADER:
+            if faces[first + tile] >= FIRST_LEADER:
                 plays.extend(LEADERS_TO[tile])
     return tuple(plays)
 
 
-def targets(state: State, seat: int) -> list[int]:
-    """Every sapphire that a seat might take: board, opponents clockwise, loot (FT-SAPPHIRE-04)."""
-    found = cells_in(state.board_gems)
+def hoarded(state: State, seat: int) -> list[int]:
+    """The sapphires off the board that a seat might take: opponents' clockwise, then the loot (FT-SAPPHIRE-04)."""
+    found: list[int] = []
     for opponent in OPPONENTS[state.seats][seat]:
         thing = GEMS + SEAT_TARGETS * opponent
         if state.gems[opponent]:
@@ -86,7 +102,7 @@ def replace(r: Ruling, seat: int, tile: int, cell: int) -> None:
     face = state.faces[cell]
     back = state.backs[cell]
     was_up = state.up >> cell & 1
-    golden = tales.is_golden(face)
+    golden = IS_GOLDEN[face]
     if golden:
         r.tell(Unearthed(EVERYONE, seat, cell, face))
     choose(r, seat, 1 << tile)
@@ -94,7 +110,7 @@ def replace(r: Ruling, seat: int, tile: int, cell: int) -> None:
     if golden:
         if tales.act_off_board(r, face):
             return
-    elif not was_up:
+    elif r.keep and not was_up:
         r.tell(Held(only(seat), seat, [back], [face]))
     r.ask(seat, STEAL)
 
@@ -113,19 +129,19 @@ def lead(r: Ruling, seat: int, tile: int, cell: int) -> None:
     was_up = state.up >> cell & 1
     leader_back = state.hand_backs[HAND_SIZE * seat + tile]
     leader = state.hand_faces[HAND_SIZE * seat + tile]
-    if tales.is_golden(face):
+    if IS_GOLDEN[face]:
         r.tell(Unearthed(EVERYONE, seat, cell, face))
         r.tell(Led(EVERYONE, seat, cell, leader_back, leader, UNKNOWN))
         if tales.act_off_board(r, face):
             return
     elif state.edition.leader_return == TO_DISCARD:
         lies_open = state.edition.discard_visibility == FACE_UP
-        if not lies_open:
+        if r.keep and not lies_open:
             r.tell(Saw(only(seat), [cell], [face]))
         r.tell(Led(EVERYONE, seat, cell, leader_back, leader, face if lies_open else UNKNOWN))
     else:
         r.tell(Led(EVERYONE, seat, cell, leader_back, leader, UNKNOWN))
-        if not was_up:
+        if r.keep and not was_up:
             r.tell(Held(only(seat), seat, [back], [face]))
     r.ask(seat, ACTION)
 

@@ -337,9 +337,16 @@ def _all_picks() -> dict[int, Action]:
 PICKS: Final[dict[int, Action]] = _all_picks()
 
 
+_PICKS_AMONG: Final[dict[int, tuple[Action, ...]]] = {}
+
+
 def picks(cells: int) -> tuple[Action, ...]:
     """The choices of three among these neighbours of a Lantern (FT-LANTERN-02)."""
-    return tuple([PICKS[three] for three in _threes(cells_in(cells))])
+    known = _PICKS_AMONG.get(cells)
+    if known is None:
+        known = tuple([PICKS[three] for three in _threes(cells_in(cells))])
+        _PICKS_AMONG[cells] = known
+    return known
 
 
 DISCARDS_OF: Final[tuple[tuple[Action, ...], ...]] = tuple([DISCARDS[: 1 << size] for size in range(HAND_SIZE + 1)])
@@ -352,6 +359,10 @@ def _of_mask(first: tuple[Action, ...], choices: tuple[Action, ...], mask: int) 
 
 
 GEMS_TO_TAKE: Final[tuple[tuple[Action, ...], ...]] = tuple([_of_mask((), TAKES, mask) for mask in range(1 << GEMS)])
+GEMS_BY_SAPPHIRE: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = tuple(
+    [tuple([_of_mask((), SAPPHIRES[tile], mask) for mask in range(1 << GEMS)]) for tile in range(HAND_SIZE)]
+)
+"""Gems of the board to take for a line, or with each hand tile, by the gems that lie there."""
 STEALS: Final[tuple[tuple[Action, ...], ...]] = tuple(
     [_of_mask((PASS,), SURROUNDS, mask) + LINES_ANNOUNCED for mask in range(1 << GEMS)]
 )

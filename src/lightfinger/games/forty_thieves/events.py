@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lightfinger.core.events import EVERYONE, UNKNOWN, Audience, Event
+from lightfinger.core.native import mypyc_attr
 from lightfinger.games.forty_thieves.editions import ASK_HOLDERS, MOST_SEATS, TO_DISCARD
 from lightfinger.games.forty_thieves.fact import Fact
 from lightfinger.games.forty_thieves.jars import EVIL_EYE, NOT_A_DAGGER, NOT_GOLDEN, QUIET_LANTERN, QUIET_PEEK
@@ -55,6 +56,7 @@ TOKEN: Final = 20
 """An Evil Eye token, among the backs of Evil Eye tiles."""
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class JarsAssigned(Fact):
     """What hides under each jar."""
@@ -89,6 +91,7 @@ class JarsAssigned(Fact):
         state.golden_backs = tuple(self.golden)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Dealt(Fact):
     """Sixteen jars lie on the board, the rest is the stack."""
@@ -109,6 +112,7 @@ class Dealt(Fact):
         state.top = self.top
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Hidden(Fact):
     """What lies under the jars on the board."""
@@ -123,6 +127,7 @@ class Hidden(Fact):
         state.faces = self.faces[:]
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Stacked(Fact):
     """The order of the stack, top first."""
@@ -141,6 +146,7 @@ class Stacked(Fact):
         state.whole = True
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class TurnBegan(Fact):
     """A seat begins its turn with its hand."""
@@ -164,6 +170,7 @@ class TurnBegan(Fact):
         state.claimed = 0
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Asked(Fact):
     """A seat is asked what it does next."""
@@ -181,6 +188,7 @@ class Asked(Fact):
         state.stage = self.stage
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Passed(Fact):
     """A seat passes."""
@@ -195,6 +203,7 @@ class Passed(Fact):
         state.asks &= ~(1 << self.seat)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Chose(Fact):
     """Which of its tiles with the same jar a seat means."""
@@ -211,6 +220,7 @@ class Chose(Fact):
         state.chosen = self.tiles
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Threw(Fact):
     """A seat throws tiles on the discard, for all to see."""
@@ -226,13 +236,16 @@ class Threw(Fact):
         self.faces = faces
 
     def apply(self, state: State) -> None:
-        for place in range(len(self.backs)):
-            back = self.backs[place]
-            face = self.faces[place]
-            depart_shown(state, self.seat, back, face)
-            state.throw_on_discard(back, face)
+        if state.whole:
+            state.drop(self.seat, self.backs, self.faces)
+        else:
+            for place in range(len(self.backs)):
+                depart_shown(state, self.seat, self.backs[place], self.faces[place])
+        state.discard_backs.extend(self.backs)
+        state.discard_faces.extend(self.faces)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class ThrewFaceDown(Fact):
     """A seat throws tiles on a discard that lies face down."""
@@ -250,6 +263,7 @@ class ThrewFaceDown(Fact):
             state.throw_on_discard(back, depart(state, self.seat, back))
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Drew(Fact):
     """A seat draws from the stack; the jars show if hands show theirs."""
@@ -265,15 +279,20 @@ class Drew(Fact):
         self.top = top
 
     def apply(self, state: State) -> None:
-        for shown in self.backs:
-            face = drawn(state, shown)
-            back = state.next_back() if state.whole else shown
-            # A golden tile would have acted at once (FT-TALE-02).
-            state.put_in_hand(self.seat, back, rule_out(face, NOT_GOLDEN) if shown >= 0 else face)
-            state.stack_size -= 1
+        if state.whole:
+            first = len(state.stack_backs) - state.stack_size
+            for place in range(first, first + len(self.backs)):
+                state.put_in_hand(self.seat, state.stack_backs[place], state.stack_faces[place])
+        else:
+            for shown in self.backs:
+                face = drawn(state, shown)
+                # A golden tile would have acted at once (FT-TALE-02).
+                state.put_in_hand(self.seat, shown, rule_out(face, NOT_GOLDEN) if shown >= 0 else face)
+        state.stack_size -= len(self.backs)
         state.top = self.top
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Held(Fact):
     """Tiles in a hand, seen by whoever may."""
@@ -295,6 +314,7 @@ class Held(Fact):
             name_in_hand(state, self.seat, self.backs[place], self.faces[place])
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Reshuffled(Fact):
     """The discard is shuffled and becomes the stack."""
@@ -316,6 +336,7 @@ class Reshuffled(Fact):
         state.reshuffled = True
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Refilled(Fact):
     """Empty cells are filled from the stack, face down and unseen."""
@@ -340,6 +361,7 @@ class Refilled(Fact):
         state.top = self.top
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Peeked(Fact):
     """A seat looks under a jar and shows nothing, so it is no Lantern, Sapphire, Dagger or golden tile."""
@@ -357,6 +379,7 @@ class Peeked(Fact):
             state.faces[self.cell] = rule_out(state.faces[self.cell], QUIET_PEEK)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Looked(Fact):
     """A seat looks under jars by the light of its Lantern and shows nothing of these."""
@@ -374,6 +397,7 @@ class Looked(Fact):
             state.faces[cell] = rule_out(state.faces[cell], QUIET_LANTERN)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Saw(Fact):
     """What lies under jars on the board, for whoever looked."""
@@ -395,6 +419,7 @@ class Saw(Fact):
             learn(state, state.backs[cell], self.faces[place])
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Revealed(Fact):
     """Tiles on the board are shown to everyone."""
@@ -416,6 +441,7 @@ class Revealed(Fact):
             state.revealed |= 1 << self.cells[place]
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Hoarded(Fact):
     """Sapphire tiles go from the board to a hoard."""
@@ -436,6 +462,7 @@ class Hoarded(Fact):
         state.sapphires = put(state.sapphires, self.seat, mine)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Covered(Fact):
     """What was shown in the glimpse lies face down again."""
@@ -447,6 +474,7 @@ class Covered(Fact):
         state.revealed = 0
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Swapped(Fact):
     """Two neighbouring tiles change places, each as it lies."""
@@ -474,6 +502,7 @@ class Swapped(Fact):
             state.up ^= 1 << first | 1 << second
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Replaced(Fact):
     """A seat puts a hand tile face down on the board and takes up what lay there."""
@@ -492,14 +521,16 @@ class Replaced(Fact):
         cell = self.cell
         face = depart(state, self.seat, self.back)
         if state.backs[cell] >= 0:
+            taken = state.faces[cell]
             # A golden tile would have been shown (FT-TALE-04).
-            state.put_in_hand(self.seat, state.backs[cell], rule_out(state.faces[cell], NOT_GOLDEN))
+            state.put_in_hand(self.seat, state.backs[cell], taken if taken >= 0 else rule_out(taken, NOT_GOLDEN))
         state.backs[cell] = self.back
-        state.faces[cell] = rule_out(face, NOT_GOLDEN)
+        state.faces[cell] = face if face >= 0 else rule_out(face, NOT_GOLDEN)
         state.up &= ~(1 << cell)
         state.doing = REPLACING
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Led(Fact):
     """A seat puts a Leader face up on the board; what lay there goes to its hand, or to the discard."""
@@ -537,6 +568,7 @@ class Led(Fact):
         state.doing = LEADING
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Played(Fact):
     """A seat plays a special from its hand and says what it is for."""
@@ -562,6 +594,7 @@ class Played(Fact):
         state.answered = self.seat
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Parried(Fact):
     """A seat answers with a Dagger."""
@@ -583,6 +616,7 @@ class Parried(Fact):
         state.answered = self.seat
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class WindowOpened(Fact):
     """These seats are asked in turn whether they answer with a Dagger."""
@@ -606,6 +640,7 @@ class WindowOpened(Fact):
                         state.hand_faces[place] = rule_out(state.hand_faces[place], NOT_A_DAGGER)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class WindowClosed(Fact):
     """Nobody answers any more: the tile played works, or was cancelled."""
@@ -621,6 +656,7 @@ class WindowClosed(Fact):
         state.declared = UNKNOWN
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Relieved(Fact):
     """A seat gets rid of an Evil Eye."""
@@ -641,6 +677,7 @@ class Relieved(Fact):
             state.throw_on_discard(self.eye, EVIL_EYE)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Cursed(Fact):
     """An Evil Eye tile that was played goes to a seat's hoard."""
@@ -660,6 +697,7 @@ class Cursed(Fact):
         state.eyes = put(state.eyes, self.seat, state.eyes[self.seat] | 1 << self.back)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Ended(Fact):
     """The game is over."""
@@ -684,6 +722,9 @@ ASKED: Final[tuple[tuple[Asked, ...], ...]] = tuple(
 )
 """Every question once; nobody changes a fact."""
 BEGAN: Final[tuple[TurnBegan, ...]] = tuple([TurnBegan(EVERYONE, seat) for seat in range(MOST_SEATS)])
+PASSED: Final[tuple[Passed, ...]] = tuple([Passed(EVERYONE, seat) for seat in range(MOST_SEATS)])
+OPENED: Final[tuple[WindowOpened, ...]] = tuple([WindowOpened(EVERYONE, seats) for seats in range(1 << MOST_SEATS)])
+CLOSED: Final[tuple[WindowClosed, ...]] = (WindowClosed(EVERYONE, False), WindowClosed(EVERYONE, True))
 
 KINDS: Final[tuple[type[Event], ...]] = (
     JarsAssigned,

@@ -7,7 +7,7 @@ from lightfinger.games.forty_thieves import tales
 from lightfinger.games.forty_thieves.events import Covered, Hoarded, Looked, Peeked, Revealed, Saw, Threw
 from lightfinger.games.forty_thieves.geometry import NEXT_TO, cells_in
 from lightfinger.games.forty_thieves.hand import throw
-from lightfinger.games.forty_thieves.jars import DAGGER, LANTERN, QUIET, SAPPHIRE
+from lightfinger.games.forty_thieves.jars import DAGGER, IS_GOLDEN, LANTERN, QUIET, SAPPHIRE
 from lightfinger.games.forty_thieves.ruling import Ruling
 from lightfinger.games.forty_thieves.state import ACTION, HAND_SIZE, PICK, SAVE, State
 
@@ -20,8 +20,9 @@ def peek(r: Ruling, seat: int, cell: int) -> None:
     state = r.state
     face = state.faces[cell]
     if QUIET[face]:
-        r.tell(Peeked(EVERYONE, seat, cell))
-        r.tell(Saw(only(seat), [cell], [face]))
+        if r.keep:
+            r.tell(Peeked(EVERYONE, seat, cell))
+            r.tell(Saw(only(seat), [cell], [face]))
         r.ask(seat, ACTION)
         return
     r.tell(Revealed(EVERYONE, seat, [cell], [face]))
@@ -78,11 +79,11 @@ def look(r: Ruling, seat: int, first: int, second: int) -> None:
     shown: list[int] = []
     for cell in (first, second):
         if not state.up >> cell & 1:
-            if state.faces[cell] == SAPPHIRE or tales.is_golden(state.faces[cell]):
+            if state.faces[cell] == SAPPHIRE or IS_GOLDEN[state.faces[cell]]:
                 shown.append(cell)
             else:
                 quiet.append(cell)
-    if quiet:
+    if quiet and r.keep:
         r.tell(Looked(EVERYONE, seat, quiet))
         r.tell(Saw(only(seat), quiet, [state.faces[cell] for cell in quiet]))
     if shown:
@@ -93,14 +94,16 @@ def look(r: Ruling, seat: int, first: int, second: int) -> None:
 def finish(r: Ruling) -> None:
     """Golden tiles act and leave, Sapphires go to the hoard, the rest lies down again, gaps are filled (3.17)."""
     state = r.state
+    seat = state.active
+    if not state.revealed:
+        r.ask(seat, ACTION)
+        return
     if tales.wake(r):
         return
-    seat = state.active
     gaps = tales.leave(r, state.revealed)
     found = [cell for cell in cells_in(state.revealed) if state.faces[cell] == SAPPHIRE]
     if found:
         r.tell(Hoarded(EVERYONE, seat, found))
-    if state.revealed:
-        r.tell(Covered(EVERYONE))
+    r.tell(Covered(EVERYONE))
     r.refill(sorted(gaps + found))
     r.ask(seat, ACTION)

@@ -4,6 +4,7 @@ from lightfinger.core.events import EVERYONE, UNKNOWN, only
 from lightfinger.games.forty_thieves import tales
 from lightfinger.games.forty_thieves.editions import FACE_UP, NO_DRAW
 from lightfinger.games.forty_thieves.events import Chose, Drew, Held, Threw, ThrewFaceDown
+from lightfinger.games.forty_thieves.jars import IS_GOLDEN
 from lightfinger.games.forty_thieves.ruling import Ruling
 from lightfinger.games.forty_thieves.state import GLIMPSE, HAND_SIZE
 from lightfinger.games.forty_thieves.tale_events import Emerged
@@ -11,6 +12,8 @@ from lightfinger.games.forty_thieves.tale_events import Emerged
 
 def throw(r: Ruling, seat: int, tiles: int) -> None:
     """Tiles of a hand go to the discard together, by back (FT-HAND-03, FT-INFO-03)."""
+    if not tiles:
+        return
     state = r.state
     backs: list[int] = []
     faces: list[int] = []
@@ -19,8 +22,6 @@ def throw(r: Ruling, seat: int, tiles: int) -> None:
         if tiles >> tile & 1:
             backs.append(state.hand_backs[first + tile])
             faces.append(state.hand_faces[first + tile])
-    if not backs:
-        return
     if state.edition.discard_visibility == FACE_UP:
         r.tell(Threw(EVERYONE, seat, backs, faces))
     else:
@@ -49,9 +50,11 @@ def fill(r: Ruling, seat: int) -> None:
             r.reshuffle()
         start = len(state.stack_faces) - state.stack_size
         end = start + min(HAND_SIZE - state.hand_sizes[seat], state.stack_size)
-        drawn = start
-        while drawn < end and not tales.is_golden(state.stack_faces[drawn]):
-            drawn += 1
+        drawn = end
+        if edition.three_tales:
+            drawn = start
+            while drawn < end and not IS_GOLDEN[state.stack_faces[drawn]]:
+                drawn += 1
         if drawn == start:
             face = state.stack_faces[start]
             r.tell(Emerged(EVERYONE, seat, state.stack_backs[start], face, r.top_after(1)))
@@ -60,7 +63,7 @@ def fill(r: Ruling, seat: int) -> None:
         else:
             backs = list(state.stack_backs[start:drawn])
             shown = backs if edition.hand_backs_public else [UNKNOWN] * len(backs)
-            faces = list(state.stack_faces[start:drawn])
             r.tell(Drew(EVERYONE, seat, shown, r.top_after(drawn - start)))
-            r.tell(Held(only(seat), seat, backs, faces))
+            if r.keep:
+                r.tell(Held(only(seat), seat, backs, list(state.stack_faces[start:drawn])))
     r.ask(seat, GLIMPSE)

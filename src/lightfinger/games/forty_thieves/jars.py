@@ -92,6 +92,7 @@ PLAYABLE: Final[tuple[int, ...]] = tuple(
     [1 if face in (SAPPHIRE, AMULET, EVIL_EYE) or face >= FIRST_LEADER else 0 for face in range(FACES)]
 )
 """Faces that can be played from hand in the action phase; marked Leaders exist only with the option on."""
+IS_GOLDEN: Final[tuple[bool, ...]] = tuple([MERCHANT <= face < FIRST_LEADER for face in range(FACES)])
 BITS: Final[tuple[int, ...]] = tuple([mask.bit_count() for mask in range(32)])
 
 
@@ -111,6 +112,11 @@ def tile_number(back: int, face: int) -> int:
     if face >= MERCHANT:
         return 60 + face - MERCHANT
     return 40 + back
+
+
+TILE_NUMBER: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([tile_number(back, face) for face in range(FACES)]) for back in range(BACKS + 1)]
+)
 
 
 def tile_name(back: int, face: int) -> str:

@@ -12,6 +12,7 @@ from lightfinger.games.forty_thieves.jars import (
     COLOUR,
     COLOUR_TRUE,
     FIRST_LEADER,
+    IS_GOLDEN,
     KIND_SHIFT,
     LANTERN,
     LEADERS,
@@ -80,22 +81,20 @@ def drawn(state: State, back: int) -> int:
 
 def depart(state: State, seat: int, back: int) -> int:
     """Take a tile with this back out of a hand and return its face, where only the back is shown (FT-INFO-02)."""
-    backs = state.hand_backs
-    faces = state.hand_faces
     first = HAND_SIZE * seat
-    size = state.hand_sizes[seat]
+    tile = 0
     if state.chosen:
-        tile = 0
         while not state.chosen >> tile & 1:
             tile += 1
         state.chosen = (state.chosen & ~(1 << tile)) >> 1
     else:
-        tile = 0
+        backs = state.hand_backs
+        size = state.hand_sizes[seat]
         while tile < size and backs[first + tile] != back:
             tile += 1
         if not state.whole and not _alike(state, seat, tile, back):
             return _mingle(state, seat, back)
-    face = faces[first + tile]
+    face = state.hand_faces[first + tile]
     state.take_out_of_hand(seat, tile)
     return face
 
@@ -152,12 +151,12 @@ def _put_back(state: State, seat: int, tiles: list[int], changed: list[tuple[int
 
 def depart_shown(state: State, seat: int, back: int, face: int) -> None:
     """Take a tile out of a hand that shows both its sides."""
-    learn(state, back, face)
-    first = HAND_SIZE * seat
     tile = _place_of(state, seat, back, face)
     if tile >= 0:
         state.take_out_of_hand(seat, tile)
         return
+    learn(state, back, face)
+    first = HAND_SIZE * seat
     sort = sort_of(back, face)
     candidates: list[int] = []
     for other in range(state.hand_sizes[seat]):
@@ -245,7 +244,8 @@ def bury(state: State) -> None:
 
 def show_cell(state: State, cell: int, face: int) -> None:
     """Everyone sees a tile on the board; a golden one wakes (FT-TALE-04)."""
-    state.faces[cell] = face
-    learn(state, state.backs[cell], face)
-    if face >= MERCHANT and face < FIRST_LEADER:
+    if state.faces[cell] != face:
+        state.faces[cell] = face
+        learn(state, state.backs[cell], face)
+    if IS_GOLDEN[face]:
         state.awake |= 1 << cell

@@ -32,7 +32,7 @@ from lightfinger.games.forty_thieves.actions import (
     glimpses,
     picks,
 )
-from lightfinger.games.forty_thieves.events import Passed, WindowClosed
+from lightfinger.games.forty_thieves.events import CLOSED, PASSED
 from lightfinger.games.forty_thieves.fact import Fact
 from lightfinger.games.forty_thieves.geometry import ALL_GEMS, CELLS, FIRST_LINE
 from lightfinger.games.forty_thieves.jars import AMULET, DAGGER, LANTERN, SAPPHIRE
@@ -117,10 +117,11 @@ def play(state: State, seat: int, action: Action, rng: Rng) -> None:
 def playout(state: State, rng: Rng) -> int:
     """Play at random to the end; the number of decisions made."""
     made = 0
+    r = Ruling(state, rng, False)
     seat = state.asked
     while seat >= 0:
         offered = legal(state, seat)
-        _carry_out(Ruling(state, rng, False), seat, offered[rng.below(len(offered))])
+        _carry_out(r, seat, offered[rng.below(len(offered))])
         made += 1
         seat = state.asked
     return made
@@ -153,7 +154,7 @@ def _glimpse(r: Ruling, seat: int, action: Action) -> None:
         if window.declare(r, seat, action.tile, CELLS * action.first + action.second):
             _close_window(r)
     else:
-        r.tell(Passed(EVERYONE, seat))
+        r.tell(PASSED[seat])
         r.ask(seat, ACTION)
 
 
@@ -172,7 +173,7 @@ def _act(r: Ruling, seat: int, action: Action) -> None:
     elif isinstance(action, EvilEye):
         _declare(r, seat, action.tile, action.seat)
     else:
-        r.tell(Passed(EVERYONE, seat))
+        r.tell(PASSED[seat])
         r.ask(seat, STEAL)
 
 
@@ -188,7 +189,7 @@ def _steal(r: Ruling, seat: int, action: Action) -> None:
     elif isinstance(action, Line):
         steal.attempt(r, seat, FIRST_LINE + action.line)
     else:
-        r.tell(Passed(EVERYONE, seat))
+        r.tell(PASSED[seat])
         end_turn(r)
 
 
@@ -209,7 +210,7 @@ def _close_window(r: Ruling) -> None:
     target = state.target
     seat = state.active
     works = state.daggers % 2 == 0
-    r.tell(WindowClosed(EVERYONE, works))
+    r.tell(CLOSED[works])
     if not works:
         r.ask(seat, ACTION if played == LANTERN else STEAL)
     elif played == LANTERN:

@@ -3,20 +3,27 @@
 from typing import Final
 
 from lightfinger.core.events import EVERYONE, NOBODY, UNKNOWN, Event
+from lightfinger.core.native import mypyc_attr
 from lightfinger.core.rng import Rng
 from lightfinger.games.forty_thieves.events import ASKED, Refilled, Reshuffled, Stacked
 from lightfinger.games.forty_thieves.fact import Fact
 from lightfinger.games.forty_thieves.state import State
 
+_NOT_KEPT: Final[list[Event]] = []
 
+
+@mypyc_attr(free_list_len=1)
 class Ruling:
-    """An action being carried out. Telling a fact is the only way in which the state changes."""
+    """An action being carried out. Telling a fact is the only way in which the state changes.
+
+    If nobody keeps the facts, those that only tell a seat what the table knows already are not made (`keep`).
+    """
 
     def __init__(self, state: State, rng: Rng, keep: bool) -> None:
         self.state: Final = state
         self.rng: Final = rng
         self.keep: Final = keep
-        self.events: Final[list[Event]] = []
+        self.events: Final[list[Event]] = [] if keep else _NOT_KEPT
 
     def tell(self, event: Fact) -> None:
         """Absorb a fact, so that what follows sees it, and keep it if somebody keeps the log."""
@@ -26,7 +33,10 @@ class Ruling:
 
     def ask(self, seat: int, stage: int) -> None:
         """Put a question to a seat."""
-        self.tell(ASKED[seat][stage])
+        event = ASKED[seat][stage]
+        event.apply(self.state)
+        if self.keep:
+            self.events.append(event)
 
     def top_after(self, taken: int) -> int:
         """The back that is on top once *taken* tiles have left the stack, if the table shows it (FT-INFO-02)."""

@@ -6,7 +6,7 @@ from typing import Final
 from lightfinger.core.events import UNKNOWN
 from lightfinger.games.forty_thieves.editions import LOOKS_GOLDEN, PRINTED, Edition
 from lightfinger.games.forty_thieves.geometry import ALL_GEMS, CELLS
-from lightfinger.games.forty_thieves.jars import BACKS, BASE, COLOURS, GOLD, GOLDEN, printed_jars
+from lightfinger.games.forty_thieves.jars import BACKS, BASE, COLOURS, FACES, GOLD, GOLDEN, printed_jars
 
 HAND: Final = 0
 GLIMPSE: Final = 1
@@ -125,141 +125,139 @@ class State:
     armed: int
     reason: int
 
-    def __init__(self, edition: Edition, seats: int) -> None:
-        """Before anything is known. The printed jars are no secret."""
+    def __init__(self, edition: Edition, seats: int, source: "State | None" = None) -> None:
+        """Before anything is known, where the printed jars alone are no secret; or all that *source* says.
+
+        One constructor for both, because compiled classes cannot be made without theirs.
+        """
         self.edition = edition
         self.seats = seats
-        self.backs = [NO_BACK] * CELLS
-        self.faces = [UNKNOWN] * CELLS
-        self.up = 0
-        self.board_gems = ALL_GEMS
-        self.hand_sizes = [0] * seats
-        self.hand_backs = [NO_BACK] * (HAND_SIZE * seats)
-        self.hand_faces = [UNKNOWN] * (HAND_SIZE * seats)
-        self.gems = (0,) * seats
-        self.sapphires = (0,) * seats
-        self.tokens = [0] * seats
-        self.eyes = (0,) * seats
-        self.discard_backs = []
-        self.discard_faces = []
-        self.stack_size = 0
-        self.top = NO_BACK
-        self.stack_backs = ()
-        self.stack_faces = ()
-        self.whole = False
-        self.buried = (0,) * (BACKS + 1)
-        self.colour_true = (UNKNOWN,) * BACKS
-        self.symbol_true = (UNKNOWN,) * BACKS
-        self.specials = (UNKNOWN,) * BACKS
-        self.leader_copies = (UNKNOWN,) * COLOURS
-        looks_golden = edition.golden_backs == LOOKS_GOLDEN
-        self.golden_backs = (GOLD if looks_golden else UNKNOWN,) * GOLDEN
-        if edition.jar_assignment == PRINTED:
-            jars = printed_jars(looks_golden)
-            self.colour_true = tuple(jars.colour_true)
-            self.symbol_true = tuple(jars.symbol_true)
-            self.specials = tuple(jars.specials)
-            self.leader_copies = tuple(jars.leaders)
-            self.golden_backs = tuple(jars.golden)
-        self.active = UNKNOWN
-        self.asked = UNKNOWN
-        self.stage = UNDEALT
-        self.turns = -1
-        self.reshuffles = 0
-        self.reshuffled = False
-        self.second_turn = False
-        self.led = False
-        self.merchant_start = 0
-        self.merchant_place = NO_CELL
-        self.merchant_step = 0
-        self.loot = 0
-        self.removed = 0
-        self.declared = UNKNOWN
-        self.target = UNKNOWN
-        self.daggers = 0
-        self.answered = UNKNOWN
-        self.asks = 0
-        self.announced = UNKNOWN
-        self.up_before = 0
-        self.others = 0
-        self.claimed = 0
-        self.line = UNKNOWN
-        self.revealed = 0
-        self.awake = 0
-        self.golden = UNKNOWN
-        self.doing = 0
-        self.chosen = 0
-        self.armed = 0
-        self.reason = GOING_ON
+        if source is None:
+            self.backs = [NO_BACK] * CELLS
+            self.faces = [UNKNOWN] * CELLS
+            self.up = 0
+            self.board_gems = ALL_GEMS
+            self.hand_sizes = [0] * seats
+            self.hand_backs = [NO_BACK] * (HAND_SIZE * seats)
+            self.hand_faces = [UNKNOWN] * (HAND_SIZE * seats)
+            self.gems = (0,) * seats
+            self.sapphires = (0,) * seats
+            self.tokens = [0] * seats
+            self.eyes = (0,) * seats
+            self.discard_backs = []
+            self.discard_faces = []
+            self.stack_size = 0
+            self.top = NO_BACK
+            self.stack_backs = ()
+            self.stack_faces = ()
+            self.whole = False
+            self.buried = (0,) * (BACKS + 1)
+            self.colour_true = (UNKNOWN,) * BACKS
+            self.symbol_true = (UNKNOWN,) * BACKS
+            self.specials = (UNKNOWN,) * BACKS
+            self.leader_copies = (UNKNOWN,) * COLOURS
+            looks_golden = edition.golden_backs == LOOKS_GOLDEN
+            self.golden_backs = (GOLD if looks_golden else UNKNOWN,) * GOLDEN
+            if edition.jar_assignment == PRINTED:
+                jars = printed_jars(looks_golden)
+                self.colour_true = tuple(jars.colour_true)
+                self.symbol_true = tuple(jars.symbol_true)
+                self.specials = tuple(jars.specials)
+                self.leader_copies = tuple(jars.leaders)
+                self.golden_backs = tuple(jars.golden)
+            self.active = UNKNOWN
+            self.asked = UNKNOWN
+            self.stage = UNDEALT
+            self.turns = -1
+            self.reshuffles = 0
+            self.reshuffled = False
+            self.second_turn = False
+            self.led = False
+            self.merchant_start = 0
+            self.merchant_place = NO_CELL
+            self.merchant_step = 0
+            self.loot = 0
+            self.removed = 0
+            self.declared = UNKNOWN
+            self.target = UNKNOWN
+            self.daggers = 0
+            self.answered = UNKNOWN
+            self.asks = 0
+            self.announced = UNKNOWN
+            self.up_before = 0
+            self.others = 0
+            self.claimed = 0
+            self.line = UNKNOWN
+            self.revealed = 0
+            self.awake = 0
+            self.golden = UNKNOWN
+            self.doing = 0
+            self.chosen = 0
+            self.armed = 0
+            self.reason = GOING_ON
+        else:
+            self.backs = source.backs[:]
+            self.faces = source.faces[:]
+            self.up = source.up
+            self.board_gems = source.board_gems
+            self.hand_sizes = source.hand_sizes[:]
+            self.hand_backs = source.hand_backs[:]
+            self.hand_faces = source.hand_faces[:]
+            self.gems = source.gems
+            self.sapphires = source.sapphires
+            self.tokens = source.tokens[:]
+            self.eyes = source.eyes
+            self.discard_backs = source.discard_backs[:]
+            self.discard_faces = source.discard_faces[:]
+            self.stack_size = source.stack_size
+            self.top = source.top
+            self.stack_backs = source.stack_backs
+            self.stack_faces = source.stack_faces
+            self.whole = source.whole
+            self.buried = source.buried
+            self.colour_true = source.colour_true
+            self.symbol_true = source.symbol_true
+            self.specials = source.specials
+            self.leader_copies = source.leader_copies
+            self.golden_backs = source.golden_backs
+            self.active = source.active
+            self.asked = source.asked
+            self.stage = source.stage
+            self.turns = source.turns
+            self.reshuffles = source.reshuffles
+            self.reshuffled = source.reshuffled
+            self.second_turn = source.second_turn
+            self.led = source.led
+            self.merchant_start = source.merchant_start
+            self.merchant_place = source.merchant_place
+            self.merchant_step = source.merchant_step
+            self.loot = source.loot
+            self.removed = source.removed
+            self.declared = source.declared
+            self.target = source.target
+            self.daggers = source.daggers
+            self.answered = source.answered
+            self.asks = source.asks
+            self.announced = source.announced
+            self.up_before = source.up_before
+            self.others = source.others
+            self.claimed = source.claimed
+            self.line = source.line
+            self.revealed = source.revealed
+            self.awake = source.awake
+            self.golden = source.golden
+            self.doing = source.doing
+            self.chosen = source.chosen
+            self.armed = source.armed
+            self.reason = source.reason
 
     def copy(self) -> "State":
         """An independent state that says the same."""
-        twin = State.__new__(State)
-        twin.edition = self.edition
-        twin.seats = self.seats
-        twin.backs = self.backs[:]
-        twin.faces = self.faces[:]
-        twin.up = self.up
-        twin.board_gems = self.board_gems
-        twin.hand_sizes = self.hand_sizes[:]
-        twin.hand_backs = self.hand_backs[:]
-        twin.hand_faces = self.hand_faces[:]
-        twin.gems = self.gems
-        twin.sapphires = self.sapphires
-        twin.tokens = self.tokens[:]
-        twin.eyes = self.eyes
-        twin.discard_backs = self.discard_backs[:]
-        twin.discard_faces = self.discard_faces[:]
-        twin.stack_size = self.stack_size
-        twin.top = self.top
-        twin.stack_backs = self.stack_backs
-        twin.stack_faces = self.stack_faces
-        twin.whole = self.whole
-        twin.buried = self.buried
-        twin.colour_true = self.colour_true
-        twin.symbol_true = self.symbol_true
-        twin.specials = self.specials
-        twin.leader_copies = self.leader_copies
-        twin.golden_backs = self.golden_backs
-        twin.active = self.active
-        twin.asked = self.asked
-        twin.stage = self.stage
-        twin.turns = self.turns
-        twin.reshuffles = self.reshuffles
-        twin.reshuffled = self.reshuffled
-        twin.second_turn = self.second_turn
-        twin.led = self.led
-        twin.merchant_start = self.merchant_start
-        twin.merchant_place = self.merchant_place
-        twin.merchant_step = self.merchant_step
-        twin.loot = self.loot
-        twin.removed = self.removed
-        twin.declared = self.declared
-        twin.target = self.target
-        twin.daggers = self.daggers
-        twin.answered = self.answered
-        twin.asks = self.asks
-        twin.announced = self.announced
-        twin.up_before = self.up_before
-        twin.others = self.others
-        twin.claimed = self.claimed
-        twin.line = self.line
-        twin.revealed = self.revealed
-        twin.awake = self.awake
-        twin.golden = self.golden
-        twin.doing = self.doing
-        twin.chosen = self.chosen
-        twin.armed = self.armed
-        twin.reason = self.reason
-        return twin
+        return State(self.edition, self.seats, self)
 
     def next_face(self) -> int:
         """The face on top of the stack, for the table alone."""
         return self.stack_faces[len(self.stack_faces) - self.stack_size]
-
-    def next_back(self) -> int:
-        """The back on top of the stack, for the table alone."""
-        return self.stack_backs[len(self.stack_backs) - self.stack_size]
 
     def put_in_hand(self, seat: int, back: int, face: int) -> None:
         """Sort a tile into a hand (2.3)."""
@@ -268,9 +266,11 @@ class State:
         self.hand_sizes[seat] += 1
         backs = self.hand_backs
         faces = self.hand_faces
-        order = _order(back, face)
-        while place > first and _order(backs[place - 1], faces[place - 1]) > order:
-            backs[place] = backs[place - 1]
+        while place > first:
+            other = backs[place - 1]
+            if other < back or (other == back and _order(faces[place - 1]) < _order(face)):
+                break
+            backs[place] = other
             faces[place] = faces[place - 1]
             place -= 1
         backs[place] = back
@@ -290,6 +290,28 @@ class State:
             place += 1
         backs[last] = NO_BACK
         faces[last] = UNKNOWN
+        self.armed &= ~(1 << seat)
+
+    def drop(self, seat: int, backs: list[int], faces: list[int]) -> None:
+        """Take tiles out of a hand that is known, named in the order in which it lies."""
+        first = HAND_SIZE * seat
+        end = first + self.hand_sizes[seat]
+        dropped = 0
+        count = len(backs)
+        kept = first
+        for place in range(first, end):
+            back = self.hand_backs[place]
+            face = self.hand_faces[place]
+            if dropped < count and backs[dropped] == back and faces[dropped] == face:
+                dropped += 1
+            else:
+                self.hand_backs[kept] = back
+                self.hand_faces[kept] = face
+                kept += 1
+        for place in range(kept, end):
+            self.hand_backs[place] = NO_BACK
+            self.hand_faces[place] = UNKNOWN
+        self.hand_sizes[seat] = kept - first
         self.armed &= ~(1 << seat)
 
     def empty(self, cell: int) -> None:
@@ -323,9 +345,9 @@ class State:
         return total
 
 
-def _order(back: int, face: int) -> int:
-    """Backs first, then tile order; what is unknown comes last."""
-    return (back << 11) + (BASE[face] if face >= 0 else 32 - face)
+def _order(face: int) -> int:
+    """Tile order among tiles with the same back; what is unknown comes last."""
+    return BASE[face] if face >= 0 else FACES - face
 
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:

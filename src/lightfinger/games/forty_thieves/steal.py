@@ -4,7 +4,7 @@ from typing import Final
 
 from lightfinger.core.events import EVERYONE, Action
 from lightfinger.games.forty_thieves import tales
-from lightfinger.games.forty_thieves.action_phase import targets
+from lightfinger.games.forty_thieves.action_phase import hoarded
 from lightfinger.games.forty_thieves.actions import DECLINE, GEMS_TO_TAKE, NEXTS, STOP, TAKES
 from lightfinger.games.forty_thieves.editions import ANY_LINE, LINKED, NEW
 from lightfinger.games.forty_thieves.events import Ended
@@ -66,8 +66,9 @@ def attempt(r: Ruling, seat: int, combination: int) -> None:
     one, two, three, four = CELLS_OF[combination]
     faces = state.faces
     r.tell(Announced(EVERYONE, seat, combination, [faces[one], faces[two], faces[three], faces[four]]))
-    if not tales.wake(r):
-        judge(r)
+    if state.awake and tales.wake(r):
+        return
+    judge(r)
 
 
 def judge(r: Ruling) -> None:
@@ -193,7 +194,7 @@ def loot(state: State, seat: int) -> tuple[Action, ...]:
         if state.loot and state.edition.merchant_loot_by_line == ANY_LINE:
             return (*GEMS_TO_TAKE[touching], TAKES[LOOT])
         return GEMS_TO_TAKE[touching]
-    return (*[TAKES[target] for target in targets(state, seat)], DECLINE)
+    return (*GEMS_TO_TAKE[state.board_gems], *[TAKES[target] for target in hoarded(state, seat)], DECLINE)
 
 
 def next_choices(state: State) -> tuple[Action, ...]:

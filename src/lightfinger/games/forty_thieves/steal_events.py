@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lightfinger.core.events import EVERYONE, UNKNOWN, Audience
+from lightfinger.core.native import mypyc_attr
 from lightfinger.games.forty_thieves.editions import MOST_SEATS, RESTORE
 from lightfinger.games.forty_thieves.fact import Fact
 from lightfinger.games.forty_thieves.geometry import CELLS_OF, FIRST_LINE, GEMS, MASK_OF
@@ -15,6 +16,7 @@ LOOT: Final = 93
 SEAT_TARGETS: Final = 21
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Stole(Fact):
     """A seat takes a sapphire: from the board, from a hoard or from the Merchant."""
@@ -46,6 +48,7 @@ class Stole(Fact):
         state.line = UNKNOWN
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Announced(Fact):
     """A seat names a place to steal from, and its four tiles are turned up."""
@@ -65,10 +68,12 @@ class Announced(Fact):
         state.up_before = state.up
         state.up |= MASK_OF[self.combination]
         state.doing = TRYING
-        for place, cell in enumerate(CELLS_OF[self.combination]):
-            show_cell(state, cell, self.faces[place])
+        if not state.whole or state.edition.three_tales:
+            for place, cell in enumerate(CELLS_OF[self.combination]):
+                show_cell(state, cell, self.faces[place])
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Failed(Fact):
     """The attempt fails: the tiles are turned down and the seat takes an Evil Eye, if there is one to take."""
@@ -88,6 +93,7 @@ class Failed(Fact):
             state.tokens[self.seat] += 1
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Succeeded(Fact):
     """The attempt succeeds, and these other combinations may be claimed with it."""
@@ -112,6 +118,7 @@ def _claim(state: State, combination: int) -> None:
         state.claimed |= 1 << state.line
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Claimed(Fact):
     """A seat goes on with another combination."""
@@ -129,6 +136,7 @@ class Claimed(Fact):
         _claim(state, self.combination)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Declined(Fact):
     """A seat takes nothing for a line that touches no gem."""
@@ -143,6 +151,7 @@ class Declined(Fact):
         state.line = UNKNOWN
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Cleared(Fact):
     """The tiles of the claimed lines go to the discard."""
@@ -159,6 +168,7 @@ class Cleared(Fact):
             state.empty(cell)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class TookAll(Fact):
     """With four Leaders a seat takes all gems on the board."""

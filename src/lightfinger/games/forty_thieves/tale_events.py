@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lightfinger.core.events import UNKNOWN, Audience
+from lightfinger.core.native import mypyc_attr
 from lightfinger.games.forty_thieves.editions import DISCARDED
 from lightfinger.games.forty_thieves.fact import Fact
 from lightfinger.games.forty_thieves.jars import BACKS, EVIL_EYE, MERCHANT
@@ -16,6 +17,7 @@ MERCHANT_GONE: Final = 2
 NO_WISH: Final = 3
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Emerged(Fact):
     """A seat draws a golden tile and shows it."""
@@ -42,6 +44,7 @@ class Emerged(Fact):
         state.doing = DRAWING
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Unearthed(Fact):
     """A seat takes up a golden tile from the board and shows it."""
@@ -63,6 +66,7 @@ class Unearthed(Fact):
         state.removed |= 1 << self.face - MERCHANT
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Stirred(Fact):
     """The golden tile in this cell acts."""
@@ -77,6 +81,7 @@ class Stirred(Fact):
         state.awake &= ~(1 << self.cell)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Departed(Fact):
     """Golden tiles that have acted leave: those in these cells, or the one just drawn or taken up."""
@@ -105,6 +110,7 @@ def _send_away(state: State, face: int) -> None:
         state.throw_on_discard(state.golden_backs[face - MERCHANT], face)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class MerchantCame(Fact):
     """The Merchant is set at a corner."""
@@ -123,6 +129,7 @@ class MerchantCame(Fact):
         state.merchant_step = 1
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class MerchantActed(Fact):
     """The Merchant takes the gem of his place, if it is there, and moves on."""
@@ -145,6 +152,7 @@ class MerchantActed(Fact):
         state.merchant_step = self.step
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Wished(Fact):
     """A seat has a wish granted by the Genie."""
@@ -174,6 +182,7 @@ class Wished(Fact):
             _send_away(state, MERCHANT)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class HandsPassed(Fact):
     """All hands pass seven times to the left."""

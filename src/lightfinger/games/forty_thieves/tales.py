@@ -7,7 +7,7 @@ from lightfinger.games.forty_thieves.actions import WISHES
 from lightfinger.games.forty_thieves.editions import BY_SEAT
 from lightfinger.games.forty_thieves.events import Held
 from lightfinger.games.forty_thieves.geometry import CORNERS, cells_in
-from lightfinger.games.forty_thieves.jars import FIRST_LEADER, GENIE, MERCHANT
+from lightfinger.games.forty_thieves.jars import GENIE, IS_GOLDEN, MERCHANT
 from lightfinger.games.forty_thieves.ruling import Ruling
 from lightfinger.games.forty_thieves.state import HAND_SIZE, WISH, State
 from lightfinger.games.forty_thieves.tale_events import Departed, HandsPassed, MerchantCame, Stirred
@@ -16,14 +16,9 @@ _SIDES: Final = ((), (), (0, 2), (0, 1, 2), (0, 1, 2, 3))
 """For each number of seats, where they sit: south, west, north, east (A-46)."""
 
 
-def is_golden(face: int) -> bool:
-    """Whether a face is one of the three tales."""
-    return face >= MERCHANT and face < FIRST_LEADER
-
-
 def golden_cells(state: State, cells: int) -> list[int]:
     """The cells among *cells* where a golden tile lies."""
-    return [cell for cell in cells_in(cells) if is_golden(state.faces[cell])]
+    return [cell for cell in cells_in(cells) if IS_GOLDEN[state.faces[cell]]]
 
 
 def act(r: Ruling, face: int) -> bool:

@@ -3,7 +3,7 @@
 from lightfinger.core.events import EVERYONE
 from lightfinger.games.forty_thieves.actions import OPPONENTS
 from lightfinger.games.forty_thieves.editions import ASK_HOLDERS
-from lightfinger.games.forty_thieves.events import Parried, Passed, Played, WindowOpened
+from lightfinger.games.forty_thieves.events import OPENED, PASSED, Parried, Played
 from lightfinger.games.forty_thieves.jars import DAGGER
 from lightfinger.games.forty_thieves.ruling import Ruling
 from lightfinger.games.forty_thieves.state import HAND_SIZE, REACT
@@ -24,7 +24,7 @@ def parry(r: Ruling, seat: int, tile: int) -> bool:
 
 def let_stand(r: Ruling, seat: int) -> bool:
     """A seat passes; whether nobody is left to ask."""
-    r.tell(Passed(EVERYONE, seat))
+    r.tell(PASSED[seat])
     return _ask_next(r)
 
 
@@ -38,7 +38,7 @@ def _open(r: Ruling) -> bool:
                 asked |= 1 << seat
         elif state.hand_sizes[seat]:
             asked |= 1 << seat
-    r.tell(WindowOpened(EVERYONE, asked))
+    r.tell(OPENED[asked])
     return _ask_next(r)
 
 
