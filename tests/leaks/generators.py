@@ -67,7 +67,7 @@ def _branch(part: Part, setting: Setting, edition: Any, steps: int, report: Repo
     events = game.setup(state, rng)
     left = QUOTA - REPLAYS
     # Most secrets are young; still, some pairs must come from late in a match.
-    skipped = 0 if random.random() < 0.7 else random.randrange(400)
+    skipped = 0 if random.random() < 0.85 else random.randrange(400)
     for _ in range(LONGEST + skipped):
         if not left:
             return
@@ -80,7 +80,8 @@ def _branch(part: Part, setting: Setting, edition: Any, steps: int, report: Repo
         if not seats:
             return
         skipped -= 1
-        principal = random.choice(principals)
+        # Of two principals, the one from whom more is hidden.
+        principal = max(random.sample(principals, 2), key=lambda one: part.value(state, known[one]))
         if skipped < 0 and random.random() < part.value(state, known[principal]):
             pair = _pair(part, setting, state, views[principal], known[principal], principal, report, random)
             if pair is not None:

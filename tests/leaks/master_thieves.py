@@ -25,6 +25,7 @@ from tests.leaks.master_thieves_rulebook import (
     PLACE,
     SMUGGLER,
     SMUGGLER_TAKE,
+    SOLO_OR_RING,
     TAKING,
     THIEF,
     disclosed,
@@ -34,6 +35,8 @@ from tests.leaks.master_thieves_rulebook import (
 from tests.leaks.part import Part, Setting
 from tests.leaks.report import view_fields
 
+DRAINED = 0.8
+"""The value of a position in which a drawer may or may not be empty."""
 VISIBILITIES = ("everyone", "opener", "line_of_sight")
 HOUSE_RULES: tuple[tuple[str, tuple[object, ...]], ...] = (
     ("thief_take", ("may",)),
@@ -63,6 +66,16 @@ HOUSE_RULES: tuple[tuple[str, tuple[object, ...]], ...] = (
     ("remainder_to", ("last",)),
 )
 """House rules that change what happens or who learns of it; a table draws a few."""
+
+LONE_SMUGGLERS: dict[str, object] = {
+    "smuggler_mode": "solo_or_ring",
+    "reveal": "all_at_once",
+    "ring_min_smugglers": 2,
+    "smuggler_place": "may",
+    "thief_take": "may",
+    "setup_box_rule": "optional",
+}
+"""Where a smuggler takes one gem only, outsiders cannot tell whether the drawer is empty: the best of secrets."""
 
 
 class Stacks(Rng):
@@ -100,6 +113,8 @@ class MasterThieves(Part):
         rules: dict[str, object] = {"visibility": visibility}
         for name, values in random.sample(HOUSE_RULES, random.choice((0, 0, 1, 2, 3))):
             rules[name] = random.choice(values)
+        if visibility != "everyone" and random.random() < 0.4:
+            rules.update(LONE_SMUGGLERS)
         if edition == "rio-grande" and random.random() < 0.3:
             rules["ruby_layout"] = "random_per_level"
         return Setting(edition, rules, seats, visibility)
@@ -153,6 +168,8 @@ class MasterThieves(Part):
         """One to three exchanges, of diamonds, numbers or cards laid."""
         twin = self.game.copy(state)
         exchanges = [_exchange_diamonds, _exchange_numbers, _exchange_laid]
+        if self.value(state, knowledge) >= DRAINED:
+            _exchange_diamonds(state, twin, knowledge, random)
         for exchange in random.choices(exchanges, (6, 2, 2), k=random.choice((1, 1, 2, 3))):
             exchange(state, twin, knowledge, random)
         if self.hidden(twin) == self.hidden(state):
@@ -164,7 +181,7 @@ class MasterThieves(Part):
         """A drawer that may or may not be empty is the rarest secret, a split the next; numbers and cards abound."""
         splits = [(share, fronts) for share, fronts in knowledge.splits() if len(fronts) + share.filling >= 2]
         if any(knowledge.least[front] == 0 for _, fronts in splits for front in fronts):
-            return 0.8
+            return DRAINED
         return 0.3 if splits and state.round else 0.12
 
     def agrees(self, state: Any, twin: Any, knowledge: Memory) -> bool:
@@ -211,7 +228,8 @@ class MasterThieves(Part):
     ) -> Action:
         """Touch drawers that somebody is unsure about, and take little from them: that one is empty, nobody sees."""
         wanted: Sequence[Any] = ()
-        if random.random() < 0.7:
+        lone_smugglers = state.edition.smuggler_mode == SOLO_OR_RING
+        if random.random() < (0.9 if lone_smugglers else 0.6):
             if state.stage == OPEN:
                 unsure = [any(not known.exact[front] for known in knowledge) for front in range(FRONTS)]
                 drawers = [one for one in offered if not named(one, "PassTurn")]
@@ -222,15 +240,15 @@ class MasterThieves(Part):
                 wanted = [one for one in offered if one.count <= few and not state.diamonds[_up(state, one) ^ 1]]
             elif state.stage == SMUGGLER_TAKE:
                 wanted = [one for one in offered if named(one, "TakeOne") and one.gem == DIAMOND]
-            elif state.stage in TAKING or (state.stage == BOX and state.round):
+            elif state.stage in TAKING or state.stage == BOX:
                 wanted = [one for one in offered if named(one, "Leave")]
             elif state.stage == PLACE:
                 wanted = [one for one in offered if one.diamonds + one.sapphires == 0]
             elif state.stage == CHOOSE:
                 # One smuggler makes no ring: he takes one gem only, which may be the last.
-                lone = state.round % state.seats == seat
-                wanted = [one for one in offered if (one.character == SMUGGLER) == lone]
-                if not lone and random.random() < 0.3:
+                smuggles = (seat + state.round) % state.seats < (1 if lone_smugglers else 2)
+                wanted = [one for one in offered if (one.character == SMUGGLER) == smuggles]
+                if not smuggles and random.random() < 0.4:
                     wanted = [one for one in offered if one.character == THIEF]
         return _any(wanted or offered, random)
 
