@@ -44,6 +44,7 @@ from lightfinger.games.forty_thieves.state import (
     GLIMPSE,
     GOING_ON,
     HAND,
+    LEADERS,
     LEADING,
     LOOKING,
     NEXT,
@@ -99,7 +100,7 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
         return tales.wishes(state, seat)
     if stage == SAVE:
         return RESCUES[state.holds(seat, DAGGER)]
-    return ALL_OR_ORDINARY
+    return ALL_OR_ORDINARY if stage == LEADERS else NOTHING
 
 
 def decide(state: State, seat: int, action: Action, rng: Rng) -> list[Event]:

@@ -30,10 +30,8 @@ def end_turn(r: Ruling) -> None:
         return
     turns = state.turns + 1
     if 0 < state.merchant_step < RESTING:
-        _let_merchant_act(r)
-        if state.board_gems == 0 or (state.merchant_step == LAST_STEP and not state.board_gems >> CENTRE & 1):
-            lost = state.merchant_step == LAST_STEP
-            r.tell(Ended(EVERYONE, ALL_LOST if lost else SCORED, turns))
+        if _let_merchant_act(r):
+            r.tell(Ended(EVERYONE, ALL_LOST if state.merchant_step == LAST_STEP else SCORED, turns))
             return
     if state.edition.stack_exhaustion == END_GAME and state.reshuffled:
         r.tell(Ended(EVERYONE, STACK_OUT, turns))
@@ -48,22 +46,22 @@ def end_turn(r: Ruling) -> None:
         r.tell(BEGAN[following])
 
 
-def _let_merchant_act(r: Ruling) -> None:
-    """He takes the gem of his place and moves to the next (FT-MERCH-02, FT-MERCH-03, FT-MERCH-08)."""
+def _let_merchant_act(r: Ruling) -> bool:
+    """He takes the gem of his place and moves to the next (FT-MERCH-02 to FT-MERCH-08); whether the game is over."""
     state = r.state
     place = state.merchant_place
     step = state.merchant_step
     takes = bool(state.board_gems >> place & 1)
     if takes and (step == LAST_STEP or state.board_gems == 1 << place):
-        # The game is over where he stands.
         r.tell(MerchantActed(EVERYONE, True, place, step))
-        return
+        return True
     step += 1
     if step == LAST_STEP:
         place = CENTRE
     elif step < LAST_STEP:
         place = place_of(state.merchant_start, step)
     r.tell(MerchantActed(EVERYONE, takes, place, step))
+    return False
 
 
 def place_of(start: int, step: int) -> int:
