@@ -355,6 +355,19 @@ def test_e7b_the_merchant_stays_for_good_and_his_loot_can_be_stolen(walk: Scene)
     assert asked(walk) == (0, HAND)
 
 
+@pytest.mark.clause("FT-MERCH-05", "FT-MERCH-08")
+def test_the_merchant_who_reaches_an_empty_centre_plays_out_his_fifth_turn() -> None:
+    table = scenario("tales", gone="g0 g2 g4 g6", gems={1: 1}, merchant=(8, 4, 3))
+
+    table.does(PASS)
+    assert merchant(table) == (4, 5, 4)
+    assert asked(table) == (1, HAND)
+
+    table.does(table.throw(), PASS, PASS, PASS)
+    assert merchant(table) == (4, RESTING, 4)
+    assert asked(table) == (0, HAND)
+
+
 @pytest.mark.clause("FT-MERCH-06")
 def test_e7b_a_sapphire_from_hand_takes_from_the_merchant() -> None:
     table = scenario(

@@ -13,7 +13,7 @@ from lightfinger.games.forty_thieves.actions import (
     SAPPHIRES,
 )
 from lightfinger.games.forty_thieves.editions import FACE_UP, TO_DISCARD
-from lightfinger.games.forty_thieves.events import TOKEN, Cursed, Held, Led, Relieved, Replaced, Saw, Swapped
+from lightfinger.games.forty_thieves.events import SWAPPED, TOKEN, Cursed, Held, Led, Relieved, Replaced, Saw
 from lightfinger.games.forty_thieves.geometry import GEMS, cells_in
 from lightfinger.games.forty_thieves.hand import choose
 from lightfinger.games.forty_thieves.jars import (
@@ -44,7 +44,11 @@ def choices(state: State, seat: int) -> tuple[Action, ...]:
         two = TILE_NUMBER[backs[first + 1]][faces[first + 1]]
         three = TILE_NUMBER[backs[first + 2]][faces[first + 2]]
         key |= (one < two) | (one < three) << 1 | (two < three) << 2
-    elif size == 2:
+        plain = PLAIN_ACTIONS[key]
+        if not (PLAYABLE[faces[first]] | PLAYABLE[faces[first + 1]] | PLAYABLE[faces[first + 2]]):
+            return plain
+        return plain + _special(state, seat, IN_ORDER[key])
+    if size == 2:
         key |= TILE_NUMBER[backs[first]][faces[first]] < TILE_NUMBER[backs[first + 1]][faces[first + 1]]
     plain = PLAIN_ACTIONS[key]
     for tile in range(size):
@@ -117,7 +121,7 @@ def replace(r: Ruling, seat: int, tile: int, cell: int) -> None:
 
 def swap(r: Ruling, seat: int, first: int, second: int) -> None:
     """Two neighbours change places (FT-ACTION-04, FT-ACTION-05)."""
-    r.tell(Swapped(EVERYONE, first, second))
+    r.tell(SWAPPED[first][second])
     r.ask(seat, STEAL)
 
 

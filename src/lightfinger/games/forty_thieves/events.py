@@ -10,6 +10,7 @@ from lightfinger.core.events import EVERYONE, UNKNOWN, Audience, Event
 from lightfinger.core.native import mypyc_attr
 from lightfinger.games.forty_thieves.editions import ASK_HOLDERS, MOST_SEATS, TO_DISCARD
 from lightfinger.games.forty_thieves.fact import Fact
+from lightfinger.games.forty_thieves.geometry import CELLS
 from lightfinger.games.forty_thieves.jars import EVIL_EYE, NOT_A_DAGGER, NOT_GOLDEN, QUIET_LANTERN, QUIET_PEEK
 from lightfinger.games.forty_thieves.knowledge import (
     bury,
@@ -722,6 +723,9 @@ ASKED: Final[tuple[tuple[Asked, ...], ...]] = tuple(
 )
 """Every question once; nobody changes a fact."""
 BEGAN: Final[tuple[TurnBegan, ...]] = tuple([TurnBegan(EVERYONE, seat) for seat in range(MOST_SEATS)])
+SWAPPED: Final[tuple[tuple[Swapped, ...], ...]] = tuple(
+    [tuple([Swapped(EVERYONE, first, second) for second in range(CELLS)]) for first in range(CELLS)]
+)
 PASSED: Final[tuple[Passed, ...]] = tuple([Passed(EVERYONE, seat) for seat in range(MOST_SEATS)])
 OPENED: Final[tuple[WindowOpened, ...]] = tuple([WindowOpened(EVERYONE, seats) for seats in range(1 << MOST_SEATS)])
 CLOSED: Final[tuple[WindowClosed, ...]] = (WindowClosed(EVERYONE, False), WindowClosed(EVERYONE, True))

@@ -43,13 +43,19 @@ def fill(r: Ruling, seat: int) -> None:
     """Draw up to three, golden tiles acting as they come; then the glimpse is next (FT-HAND-01, FT-TALE-03)."""
     state = r.state
     edition = state.edition
-    while state.hand_sizes[seat] < HAND_SIZE:
+    while True:
+        missing = HAND_SIZE - state.hand_sizes[seat]
+        if missing == 0:
+            break
         if state.stack_size == 0:
             if edition.stack_exhaustion == NO_DRAW:
                 break
             r.reshuffle()
-        start = len(state.stack_faces) - state.stack_size
-        end = start + min(HAND_SIZE - state.hand_sizes[seat], state.stack_size)
+        size = len(state.stack_backs)
+        start = size - state.stack_size
+        end = start + missing
+        if end > size:
+            end = size
         drawn = end
         if edition.three_tales:
             drawn = start
@@ -63,7 +69,10 @@ def fill(r: Ruling, seat: int) -> None:
         else:
             backs = list(state.stack_backs[start:drawn])
             shown = backs if edition.hand_backs_public else [UNKNOWN] * len(backs)
-            r.tell(Drew(EVERYONE, seat, shown, r.top_after(drawn - start)))
+            top = UNKNOWN
+            if edition.stack_top_public and drawn < size:
+                top = state.stack_backs[drawn]
+            r.tell(Drew(EVERYONE, seat, shown, top))
             if r.keep:
                 r.tell(Held(only(seat), seat, backs, list(state.stack_faces[start:drawn])))
     r.ask(seat, GLIMPSE)

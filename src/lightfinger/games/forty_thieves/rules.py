@@ -129,18 +129,32 @@ def playout(state: State, rng: Rng) -> int:
 
 
 def _carry_out(r: Ruling, seat: int, action: Action) -> None:
-    """Each stage of a turn has one answer to each of its actions."""
+    """Each stage of a turn has one answer to each of its actions; the most frequent ones stand here."""
     stage = r.state.stage
     if stage == HAND:
         assert isinstance(action, Discard)
         hand.throw(r, seat, action.tiles)
         hand.fill(r, seat)
     elif stage == GLIMPSE:
-        _glimpse(r, seat, action)
+        if isinstance(action, Peek):
+            glimpse.peek(r, seat, action.cell)
+        else:
+            _glimpse(r, seat, action)
     elif stage == ACTION:
-        _act(r, seat, action)
+        if isinstance(action, Replace):
+            action_phase.replace(r, seat, action.tile, action.cell)
+        elif isinstance(action, Swap):
+            action_phase.swap(r, seat, action.first, action.second)
+        else:
+            _act(r, seat, action)
     elif stage == STEAL:
-        _steal(r, seat, action)
+        if isinstance(action, Line):
+            steal.attempt(r, seat, FIRST_LINE + action.line)
+        elif isinstance(action, Surround):
+            steal.attempt(r, seat, action.gem)
+        else:
+            r.tell(PASSED[seat])
+            end_turn(r)
     elif stage == REACT:
         _react(r, seat, action)
     else:
@@ -148,10 +162,8 @@ def _carry_out(r: Ruling, seat: int, action: Action) -> None:
 
 
 def _glimpse(r: Ruling, seat: int, action: Action) -> None:
-    """Phase 2 (FT-GLIMPSE-01)."""
-    if isinstance(action, Peek):
-        glimpse.peek(r, seat, action.cell)
-    elif isinstance(action, Lantern):
+    """A Lantern played in phase 2, or no glimpse at all (FT-GLIMPSE-01)."""
+    if isinstance(action, Lantern):
         if window.declare(r, seat, action.tile, CELLS * action.first + action.second):
             _close_window(r)
     else:
@@ -160,12 +172,8 @@ def _glimpse(r: Ruling, seat: int, action: Action) -> None:
 
 
 def _act(r: Ruling, seat: int, action: Action) -> None:
-    """Phase 3 (FT-ACTION-01)."""
-    if isinstance(action, Replace):
-        action_phase.replace(r, seat, action.tile, action.cell)
-    elif isinstance(action, Swap):
-        action_phase.swap(r, seat, action.first, action.second)
-    elif isinstance(action, Leader):
+    """A tile played in phase 3, or no action at all (FT-ACTION-01)."""
+    if isinstance(action, Leader):
         action_phase.lead(r, seat, action.tile, action.cell)
     elif isinstance(action, Sapphire):
         _declare(r, seat, action.tile, action.target)
@@ -181,17 +189,6 @@ def _act(r: Ruling, seat: int, action: Action) -> None:
 def _declare(r: Ruling, seat: int, tile: int, target: int) -> None:
     if window.declare(r, seat, tile, target):
         _close_window(r)
-
-
-def _steal(r: Ruling, seat: int, action: Action) -> None:
-    """Phase 4 (FT-STEAL-01)."""
-    if isinstance(action, Surround):
-        steal.attempt(r, seat, action.gem)
-    elif isinstance(action, Line):
-        steal.attempt(r, seat, FIRST_LINE + action.line)
-    else:
-        r.tell(PASSED[seat])
-        end_turn(r)
 
 
 def _react(r: Ruling, seat: int, action: Action) -> None:

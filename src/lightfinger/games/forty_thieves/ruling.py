@@ -32,11 +32,11 @@ class Ruling:
             self.events.append(event)
 
     def ask(self, seat: int, stage: int) -> None:
-        """Put a question to a seat."""
-        event = ASKED[seat][stage]
-        event.apply(self.state)
+        """Put a question to a seat: the most frequent fact, absorbed here as `Asked` does."""
+        self.state.asked = seat
+        self.state.stage = stage
         if self.keep:
-            self.events.append(event)
+            self.events.append(ASKED[seat][stage])
 
     def top_after(self, taken: int) -> int:
         """The back that is on top once *taken* tiles have left the stack, if the table shows it (FT-INFO-02)."""

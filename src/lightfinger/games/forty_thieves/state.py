@@ -295,22 +295,22 @@ class State:
     def drop(self, seat: int, backs: list[int], faces: list[int]) -> None:
         """Take tiles out of a hand that is known, named in the order in which it lies."""
         first = HAND_SIZE * seat
-        end = first + self.hand_sizes[seat]
+        kept = first
         dropped = 0
         count = len(backs)
-        kept = first
-        for place in range(first, end):
-            back = self.hand_backs[place]
-            face = self.hand_faces[place]
+        hand_backs = self.hand_backs
+        hand_faces = self.hand_faces
+        for place in range(first, first + self.hand_sizes[seat]):
+            back = hand_backs[place]
+            face = hand_faces[place]
+            hand_backs[place] = NO_BACK
+            hand_faces[place] = UNKNOWN
             if dropped < count and backs[dropped] == back and faces[dropped] == face:
                 dropped += 1
             else:
-                self.hand_backs[kept] = back
-                self.hand_faces[kept] = face
+                hand_backs[kept] = back
+                hand_faces[kept] = face
                 kept += 1
-        for place in range(kept, end):
-            self.hand_backs[place] = NO_BACK
-            self.hand_faces[place] = UNKNOWN
         self.hand_sizes[seat] = kept - first
         self.armed &= ~(1 << seat)
 

@@ -45,13 +45,6 @@ def is_valid(one: int, two: int, three: int, four: int) -> bool:
     return colours <= 1 or colours == thieves or symbols <= 1 or symbols == thieves
 
 
-def _matches(state: State, combination: int) -> bool:
-    """Whether the tiles of a combination match."""
-    one, two, three, four = CELLS_OF[combination]
-    faces = state.faces
-    return is_valid(faces[one], faces[two], faces[three], faces[four])
-
-
 def four_leaders(state: State, combination: int) -> bool:
     """Whether all four tiles are Leaders; an Amulet is none (FT-LEAD-05, FT-LEAD-06)."""
     for cell in CELLS_OF[combination]:
@@ -76,7 +69,9 @@ def judge(r: Ruling) -> None:
     state = r.state
     announced = state.announced
     leaders = state.edition.leaders
-    good = _matches(state, announced)
+    one, two, three, four = CELLS_OF[announced]
+    faces = state.faces
+    good = is_valid(faces[one], faces[two], faces[three], faces[four])
     if leaders and announced < FIRST_LINE and not state.board_gems >> announced & 1:
         good = four_leaders(state, announced)
     if not good:
@@ -93,7 +88,7 @@ def judge(r: Ruling) -> None:
 def _complete(state: State, combination: int) -> bool:
     """Whether another combination lies open and may count beside the announced one (FT-MULTI-03)."""
     cells = MASK_OF[combination]
-    if state.up & cells != cells or combination == state.announced:
+    if ~state.up & cells or combination == state.announced:
         return False
     scope = state.edition.indirect_scope
     if scope == LINKED:
@@ -116,11 +111,14 @@ def _leaders_shown(state: State) -> bool:
 def succeed(r: Ruling) -> None:
     """What else is complete is noted before any tile leaves, then the announced steal comes first (FT-MULTI-04)."""
     state = r.state
+    faces = state.faces
     others = 0
     for combination in range(COMBINATIONS):
         if combination >= FIRST_LINE or state.board_gems >> combination & 1:
-            if _complete(state, combination) and _matches(state, combination):
-                others |= 1 << combination
+            if _complete(state, combination):
+                one, two, three, four = CELLS_OF[combination]
+                if is_valid(faces[one], faces[two], faces[three], faces[four]):
+                    others |= 1 << combination
     r.tell(Succeeded(EVERYONE, state.active, others))
     _resolve(r, state.announced)
 

@@ -179,7 +179,9 @@ class Wished(Fact):
             state.loot = 0
             state.merchant_place = NO_CELL
             state.merchant_step = 0
-            _send_away(state, MERCHANT)
+            # Shown on the board together with the Genie he leaves with him, not twice.
+            if state.removed & 1:
+                _send_away(state, MERCHANT)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
