@@ -84,21 +84,24 @@ def play(pair: Pair, setup: tuple[list[Event], list[Event]] | None, steps: int, 
             _compare_position(pair, report, random)
         _compare_messages(pair, random)
     except Told as told:
-        report.leaks.append(
-            Leak(
-                unit=-1,
-                table=f"{pair.setting.edition} {pair.setting.overrides} with {pair.setting.seats} seats",
-                principal=principal_name(pair.principal),
-                generator=pair.generator,
-                naming=naming,
-                step=step,
-                what=told.what,
-                here=told.here,
-                there=told.there,
-                story=pair.story,
-            )
-        )
+        report.leaks.append(leak_of(pair, naming, step, told))
     _count(pair, report, step, heard, namings, differences, start)
+
+
+def leak_of(pair: Pair, naming: str, step: int, told: Told) -> Leak:
+    """What to tell a person about it."""
+    return Leak(
+        unit=-1,
+        table=f"{pair.setting.edition} {pair.setting.overrides} with {pair.setting.seats} seats",
+        principal=principal_name(pair.principal),
+        generator=pair.generator,
+        naming=naming,
+        step=step,
+        what=told.what,
+        here=told.here,
+        there=told.there,
+        story=pair.story,
+    )
 
 
 def _step(pair: Pair, seat: int, naming: str, heard: set[type], random: Random) -> bool:
@@ -137,6 +140,12 @@ def _compare_heard(pair: Pair, events: list[Event], events_there: list[Event], h
     there = bytes_of([told_to_json(event) for event in told_there])
     if here != there:
         raise Told("events", here, there)
+    settling = pair.game.settling
+    _same(
+        "whether the action may be taken back",
+        any(isinstance(event, settling) for event in events),
+        any(isinstance(event, settling) for event in events_there),
+    )
     for event in told:
         heard.add(type(event))
         pair.game.evolve(pair.here.view, event)

@@ -120,6 +120,22 @@ class Noted(events.Fact):
 
 
 @dataclass(init=False)
+class Slipped(events.Fact):
+    """A card laid that settles nothing."""
+
+    seat: int
+    character: int
+
+    def __init__(self, audience: Audience, seat: int, character: int) -> None:
+        self.audience = audience
+        self.seat = seat
+        self.character = character
+
+    def apply(self, state: State) -> None:
+        state.laid[self.seat] = self.character
+
+
+@dataclass(init=False)
 class FilledWith(events.Filled):
     """A filling that says how many."""
 
@@ -337,8 +353,45 @@ def _tells_detective(r: Ruling, event: Any) -> Event:
     return Noted(EVERYONE, event.character == DETECTIVE)
 
 
+def _detective_settles_nothing(r: Ruling, event: Any) -> Event:
+    if event.character == DETECTIVE:
+        return Slipped(event.audience, event.seat, event.character)
+    assert isinstance(event, events.Laid)
+    return event
+
+
 def _tells_if_last_diamond(r: Ruling, event: Any) -> Event | None:
     return events.Declined(EVERYONE, r.state.actor) if event.left == 1 else None
+
+
+def _ends_evenly(r: Ruling, event: Any) -> Event | None:
+    return event if r.state.diamonds[r.state.up] % 2 else None
+
+
+def _actors_neighbour(r: Ruling, event: Event) -> Audience:
+    return Audience(event.audience | only((r.state.actor + 1) % r.state.seats))
+
+
+def _lying(r: Ruling, event: Event) -> Event:
+    return Noted(EVERYONE, r.state.diamonds[r.state.up])
+
+
+def _next_card(r: Ruling, event: Any) -> Event:
+    """The card under the one that is shown."""
+    return Noted(EVERYONE, r.state.numbers[CHARACTERS * event.seat + (event.character + 1) % CHARACTERS])
+
+
+def _seen_by_all(audience: Audience, diamonds: int, sapphires: int) -> Event:
+    return events.Saw(EVERYONE, diamonds, sapphires)
+
+
+def _shows_all_at_once(r: Ruling) -> None:
+    """Everybody turns up his card when only smugglers should."""
+    reveal_rest(r)
+    rounds.go_on(r)
+
+
+reveal_rest = rounds._reveal_rest
 
 
 def _skip_to_place(r: Ruling, seat: int) -> None:
@@ -347,7 +400,10 @@ def _skip_to_place(r: Ruling, seat: int) -> None:
 
 SEEDED = (
     Seeded("what lies in a drawer is told to everyone", _to(_everyone, events.Saw)),
+    Seeded("what lies in a drawer is told to everyone in play", _patched(turn, "Saw", _seen_by_all)),
+    Seeded("what lies in a drawer is told to everyone in setup", _patched(setup, "Saw", _seen_by_all)),
     Seeded("how many a filler adds is told to everyone", _to(_everyone, events.Added)),
+    Seeded("how many a filler adds is told to the neighbour", _to(_actors_neighbour, events.Added)),
     Seeded("what a filler has left is told to everyone", _to(_everyone, events.ShareLeft)),
     Seeded("the card laid is told to everyone", _to(_everyone, events.Laid)),
     Seeded("the card laid is told to the neighbour", _to(_neighbour, events.Laid)),
@@ -357,6 +413,11 @@ SEEDED = (
     Seeded("the observer is among the viewers", _watchers(_with_observer)),
     Seeded("the wrong side looks into the drawer", _watchers(_wrong_side)),
     Seeded("a filling says how many", _fills_with(lambda seat, count: FilledWith(EVERYONE, seat, count))),
+    Seeded("the end of a filling is told if the last drawer is odd", _instead(_ends_evenly, events.FillingEnded)),
+    Seeded("a refusal to take says what is refused", _also(_lying, events.Declined)),
+    Seeded("a placing says what lies there already", _also(_lying, events.Placed)),
+    Seeded("a shown card shows the next", _also(_next_card, events.Revealed)),
+    Seeded("all cards are shown with the smugglers", _patched(rounds, "reveal", _shows_all_at_once)),
     Seeded("the bounds of a view carry the count", _fills_with(lambda seat, count: Whispered(EVERYONE, seat, count))),
     Seeded("the last diamond in hand is announced", _also(_tells_if_last_diamond, events.ShareLeft)),
     Seeded("a choice says whether it is a detective", _also(_tells_detective, events.Laid)),
@@ -373,6 +434,7 @@ SEEDED = (
         _also(lambda r, _: None if _lies_up(r.state) else events.Declined(EVERYONE, r.state.actor), events.Fell),
     ),
     Seeded("the order of events follows a secret", _after_deciding(_swapped_by_parity)),
+    Seeded("a detective may be taken back", _instead(_detective_settles_nothing, events.Laid)),
     Seeded("a digest of the truth is published", _after_deciding(_hashed)),
     Seeded(
         "an empty front is told otherwise than a refusal", _patched(master_thief, "take_front", _take_front_always_told)

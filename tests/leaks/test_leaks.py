@@ -1,0 +1,119 @@
+"""No principal can tell apart two worlds that differ only in what it was not told."""
+
+import pytest
+
+from tests.leaks.harness import bytes_of
+from tests.leaks.report import Leak, Report
+from tests.leaks.runner import find_part, on_trial, run
+
+PAIRS = 2_500
+"""Enough to notice a leak while working; `make leaks` plays as many as one likes."""
+
+
+LEAK = Leak(
+    unit=1,
+    table="a table",
+    principal="observer",
+    generator="replay",
+    naming="slot",
+    step=0,
+    what="events",
+    here="[]",
+    there="[1]",
+    story=[],
+)
+
+
+@pytest.fixture(scope="module", params=on_trial())
+def trial(request: pytest.FixtureRequest) -> tuple[str, Report]:
+    return request.param, run(request.param, PAIRS)[0]
+
+
+def test_nobody_is_told_what_the_rulebook_hides(trial: tuple[str, Report]) -> None:
+    _, report = trial
+
+    assert not report.leaks, "\n".join(str(leak) for leak in report.leaks)
+
+
+def test_the_pairs_were_worth_playing(trial: tuple[str, Report]) -> None:
+    game, report = trial
+
+    assert list(report.failures(find_part(game), PAIRS)) == []
+
+
+def test_the_same_seed_gives_the_same_pairs() -> None:
+    once, again = (run("master-thieves", 60, seed=3)[0] for _ in range(2))
+
+    assert list(once.lines()) == list(again.lines())
+
+
+def test_two_processes_play_what_one_would() -> None:
+    alone, _ = run("master-thieves", 1, seed=5, unit=0)
+    other, _ = run("master-thieves", 1, seed=5, unit=1)
+    together, _ = run("master-thieves", 2, seed=5, jobs=2)
+
+    assert together.pairs == alone.pairs + other.pairs
+    assert together.pair_steps() == alone.pair_steps() + other.pair_steps()
+
+
+def test_a_deep_pair_ends_by_a_disclosure_or_with_the_match() -> None:
+    report, _ = run("master-thieves", 1, seed=2, unit=5, deep=True)
+
+    assert not report.leaks
+    assert report.lawful_stops > report.pairs // 2
+
+
+def worthy(game: str) -> Report:
+    """A report that no guard objects to."""
+    report = Report(pairs=3, different=3)
+    report.steps.update([2, 2, 4])
+    part = find_part(game)
+    for failure in list(report.failures(part, 3)):
+        what, names = failure.removeprefix("no pair for ").split(" ", 1)
+        for name in names.split(", "):
+            report.count(what, name)
+    # A word of two words is cut in the wrong place above.
+    for sort in part.sorts:
+        report.count("difference", sort)
+    assert list(report.failures(part, 3)) == []
+    return report
+
+
+@pytest.mark.parametrize(
+    ("spoil", "objection"),
+    [
+        (lambda report: report.leaks.append(LEAK), "1 leaks"),
+        (lambda report: setattr(report, "different", 2), "hidden state differs in 2 of 3 pairs"),
+        (lambda report: report.steps.update([0] * 9), "the median pair lasts 0 steps"),
+        (lambda report: report.counts["naming"].pop("identity"), "no pair for naming identity"),
+        (lambda report: report.counts["generator"].pop("replay"), "no pair for generator replay"),
+        (lambda report: report.counts["principal"].pop("observer"), "no pair for principal observer"),
+        (lambda report: report.counts["visibility"].pop("opener"), "no pair for visibility opener"),
+        (lambda report: report.counts["difference"].pop("emptiness"), "no pair for difference emptiness"),
+    ],
+)
+def test_a_run_that_tested_too_little_fails(spoil: object, objection: str) -> None:
+    report = worthy("master-thieves")
+    assert callable(spoil)
+    spoil(report)
+
+    assert list(report.failures(find_part("master-thieves"), 3)) == [objection]
+
+
+def test_a_large_run_must_have_seen_every_kind_of_event_and_every_field() -> None:
+    report = worthy("master-thieves")
+    report.pairs = report.different = 10_000
+    report.steps[4] = 10_000
+
+    missing = " ".join(report.failures(find_part("master-thieves"), 10_000))
+
+    assert "no pair for event rubies_hidden, dealt" in missing
+    assert "no pair for view field pose, diamonds" in missing
+
+
+def test_too_few_pairs_fail() -> None:
+    assert list(worthy("master-thieves").failures(find_part("master-thieves"), 4)) == ["only 3 of 4 pairs"]
+
+
+def test_bytes_do_not_depend_on_the_order_of_keys() -> None:
+    assert bytes_of({"b": 1, "a": [True, 2]}) == bytes_of({"a": [True, 2], "b": 1}) == '{"a":[true,2],"b":1}'
