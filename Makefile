@@ -43,10 +43,8 @@ golden:  ## record the golden playthroughs again; read the diff before you commi
 leaks:  ## look for leaks in many pairs of worlds: make leaks PAIRS=1000000
 	$(PYTHON) -m tests.leaks --pairs $(PAIRS)
 
-mutants:  ## how many changed rules the tests notice; takes long, makes its own environment
-	test -x .venv-mutation/bin/python || python3 -m venv .venv-mutation
-	.venv-mutation/bin/pip install --quiet --require-hashes -r requirements/mutation.txt
-	.venv-mutation/bin/python -m tools.mutants $(ARGS)
+mutants:  ## how many changed rules the tests notice; takes long: make mutants ARGS="forty_thieves --only steal"
+	$(PYTHON) -m tools.mutants $(ARGS)
 
 bench:  ## speed beside other engines; builds the compiled wheel and makes its own environment
 	test -x .venv-bench/bin/python || python3 -m venv .venv-bench
@@ -65,7 +63,7 @@ ci:  ## everything CI runs, from scratch
 	.ci/run
 
 lock:  ## resolve requirements/*.in again; needs uv
-	cd requirements && for name in dev bench mutation; do \
+	cd requirements && for name in dev bench; do \
 	  uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	    --no-annotate --no-header $$name.in -o $$name.txt; done
 

@@ -1,0 +1,344 @@
+"""How many small changes of the rules do the tests notice? The figures of `make mutants` are in docs/quality.md.
+
+Every function of a game's rules is changed in every way the table below knows, one change at a time. For each change
+a forked process puts the changed code into the function object, so that everyone who imported it has it, and runs the
+tests that were seen to call that function, the quick ones first, until one fails. Nothing is written to the sources.
+"""
+
+import argparse
+import ast
+import copy
+import importlib
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "lightfinger"
+NOT_RULES = {"__init__.py", "draw.py", "narrate.py", "features.py"}
+"""What a game shows and numbers is tested, but is no rule."""
+SECONDS = 15.0
+"""Tests run for one mutant before it counts as surviving."""
+PATIENCE = 40
+"""Seconds after which a mutant that hangs counts as noticed."""
+
+COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.BitXor: ast.BitAnd,
+    ast.Div: ast.Mult,
+}
+
+
+class Mutant:
+    """One change of one function."""
+
+    def __init__(self, module: str, name: str, line: int, what: str, tree: ast.Module) -> None:
+        self.module = module
+        self.name = name
+        self.line = line
+        self.what = what
+        self.tree = tree
+
+    def __str__(self) -> str:
+        return f"{self.module.removeprefix('lightfinger.games.')}:{self.line} {self.name}: {self.what}"
+
+
+def changes(node: ast.AST) -> Iterator[tuple[str, ast.AST | None]]:
+    """What can be put in a node's place, and how to call that; None removes a statement."""
+    if isinstance(node, ast.Compare) and type(node.ops[0]) in COMPARISONS:
+        changed = copy.deepcopy(node)
+        changed.ops[0] = COMPARISONS[type(node.ops[0])]()
+        yield f"{ast.unparse(node)} -> {ast.unparse(changed)}", changed
+    elif isinstance(node, ast.BinOp) and type(node.op) in OPERATORS:
+        binary = copy.deepcopy(node)
+        binary.op = OPERATORS[type(node.op)]()
+        yield f"{ast.unparse(node)} -> {ast.unparse(binary)}", binary
+    elif isinstance(node, ast.AugAssign) and type(node.op) in OPERATORS:
+        changed_assignment = copy.deepcopy(node)
+        changed_assignment.op = OPERATORS[type(node.op)]()
+        yield f"{ast.unparse(node)} -> {ast.unparse(changed_assignment)}", changed_assignment
+        yield f"{ast.unparse(node)} removed", None
+    elif isinstance(node, ast.BoolOp):
+        boolean = copy.deepcopy(node)
+        boolean.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+        yield f"{ast.unparse(node)} -> {ast.unparse(boolean)}", boolean
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield f"{ast.unparse(node)} -> {ast.unparse(node.operand)}", copy.deepcopy(node.operand)
+    elif isinstance(node, ast.Constant):
+        yield from _constants(node)
+    elif isinstance(node, ast.IfExp):
+        yield (
+            f"{ast.unparse(node)} -> the other way",
+            ast.IfExp(copy.deepcopy(node.test), copy.deepcopy(node.orelse), copy.deepcopy(node.body)),
+        )
+    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+        yield f"{ast.unparse(node)} removed", None
+    elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute | ast.Subscript):
+        yield f"{ast.unparse(node)} removed", None
+    elif isinstance(node, ast.Return) and node.value is not None and not isinstance(node.value, ast.Constant):
+        yield f"{ast.unparse(node)} -> return None", ast.Return(ast.Constant(None))
+    elif isinstance(node, ast.If) and not isinstance(node.test, ast.Compare | ast.BoolOp | ast.UnaryOp):
+        opposite = copy.deepcopy(node)
+        opposite.test = ast.UnaryOp(ast.Not(), opposite.test)
+        yield f"if {ast.unparse(node.test)} -> if not", opposite
+    elif isinstance(node, ast.Break):
+        yield "break -> continue", ast.Continue()
+    elif isinstance(node, ast.Continue):
+        yield "continue -> break", ast.Break()
+
+
+def _constants(node: ast.Constant) -> Iterator[tuple[str, ast.AST]]:
+    if isinstance(node.value, bool):
+        yield f"{node.value} -> {not node.value}", ast.Constant(not node.value)
+    elif isinstance(node.value, int):
+        yield f"{node.value} -> {node.value + 1}", ast.Constant(node.value + 1)
+    elif isinstance(node.value, str) and node.value:
+        yield f"{node.value!r} -> another text", ast.Constant(f"XX{node.value}")
+
+
+class Place(ast.NodeTransformer):
+    """Puts one change into a copy of a module, at the node of a given number."""
+
+    def __init__(self, number: int, replacement: ast.AST | None) -> None:
+        self.number = number
+        self.replacement = replacement
+        self.count = -1
+
+    def visit(self, node: ast.AST) -> Any:
+        self.count += 1
+        if self.count == self.number:
+            if self.replacement is None:
+                return ast.copy_location(ast.Pass(), node)
+            return ast.copy_location(self.replacement, node)
+        return self.generic_visit(node)
+
+
+def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """The functions and methods of a module by qualified name."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node.name, node
+        elif isinstance(node, ast.ClassDef):
+            for inner in node.body:
+                if isinstance(inner, ast.FunctionDef):
+                    yield f"{node.name}.{inner.name}", inner
+
+
+def mutants_of(path: Path) -> Iterator[Mutant]:
+    """Every change of every function in a file."""
+    module = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for name, function in functions(tree):
+        body = function.body[1:] if ast.get_docstring(function) else function.body
+        for inner in _walk(ast.Module(body, [])):
+            for what, replacement in changes(inner[1]):
+                yield _mutant(module, name, function, body, inner[0], inner[1], what, replacement)
+
+
+def _walk(tree: ast.Module) -> Iterator[tuple[int, ast.AST]]:
+    """Every node below *tree* but annotations and asserts, numbered as `Place` numbers them."""
+    number = -1
+
+    def below(node: ast.AST, counted: bool) -> Iterator[tuple[int, ast.AST]]:
+        nonlocal number
+        number += 1
+        if counted:
+            yield number, node
+        for field, value in ast.iter_fields(node):
+            skip = field in ("annotation", "returns") or isinstance(node, ast.Assert)
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    yield from below(child, counted and not skip)
+
+    yield from below(tree, True)
+
+
+def _mutant(
+    module: str,
+    name: str,
+    function: ast.FunctionDef,
+    body: list[ast.stmt],
+    number: int,
+    node: ast.AST,
+    what: str,
+    replacement: ast.AST | None,
+) -> Mutant:
+    changed = Place(number, replacement).visit(copy.deepcopy(ast.Module(body, [])))
+    twin = copy.deepcopy(function)
+    twin.body = changed.body or [ast.Pass()]
+    twin.decorator_list = []
+    tree = ast.fix_missing_locations(ast.Module([twin], []))
+    return Mutant(module, name, getattr(node, "lineno", function.lineno), what, tree)
+
+
+def changed_code(mutant: Mutant) -> CodeType:
+    """The code of the changed function."""
+    compiled = compile(mutant.tree, f"<mutant of {mutant.module}>", "exec")
+    return next(constant for constant in compiled.co_consts if isinstance(constant, CodeType))
+
+
+def target(mutant: Mutant) -> FunctionType:
+    """The function to change."""
+    found: Any = importlib.import_module(mutant.module)
+    for part in mutant.name.split("."):
+        found = found.__dict__[part]
+    if isinstance(found, staticmethod | classmethod):
+        found = found.__func__
+    if isinstance(found, property):
+        found = found.fget
+    assert isinstance(found, FunctionType)
+    return found
+
+
+class Hunt:
+    """A plugin that takes over once the tests are collected."""
+
+    def __init__(self, folder: Path, jobs: int, only: str) -> None:
+        self.folder = folder
+        self.jobs = jobs
+        self.only = only
+        self.report: dict[str, Any] = {}
+        self.failed = False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed = True
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        callers, seconds = self.watch(session.items)
+        mutants = [
+            mutant
+            for path in sorted(self.folder.glob("*.py"))
+            if path.name not in NOT_RULES and self.only in path.name
+            for mutant in mutants_of(path)
+        ]
+        survivors = self.hunt(mutants, callers, seconds)
+        noticed = len(mutants) - len(survivors)
+        score = 100 * noticed / max(1, len(mutants))
+        print(f"\n{self.folder.name}: {noticed} of {len(mutants)} mutants noticed, {score:.1f} %")
+        for mutant in survivors:
+            print(f"  survived  {mutant}")
+        self.report = {"mutants": len(mutants), "noticed": noticed, "score": round(score, 1)}
+        return True
+
+    def watch(self, items: list[pytest.Item]) -> tuple[dict[CodeType, set[int]], list[float]]:
+        """Run every test once on the true rules: which functions it calls, and how long it takes."""
+        callers: dict[CodeType, set[int]] = {}
+        seconds: list[float] = []
+        folder = str(self.folder)
+        for number, item in enumerate(items):
+            seen: set[CodeType] = set()
+
+            def note(frame: FrameType, event: str, argument: object, seen: set[CodeType] = seen) -> None:
+                if event == "call" and frame.f_code.co_filename.startswith(folder):
+                    seen.add(frame.f_code)
+
+            began = time.perf_counter()
+            sys.setprofile(note)
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+            sys.setprofile(None)
+            seconds.append(time.perf_counter() - began)
+            if self.failed:
+                raise SystemExit(f"{item.nodeid} fails without any change")
+            for code in seen:
+                callers.setdefault(code, set()).add(number)
+        self.items = items
+        return callers, seconds
+
+    def hunt(self, mutants: list[Mutant], callers: dict[CodeType, set[int]], seconds: list[float]) -> list[Mutant]:
+        """The mutants that no test notices."""
+        survivors: list[Mutant] = []
+        running: dict[int, Mutant] = {}
+        for count, mutant in enumerate(mutants):
+            tests = sorted(callers.get(target(mutant).__code__, ()), key=lambda number: seconds[number])
+            while len(running) >= self.jobs:
+                self.reap(running, survivors)
+            sys.stdout.flush()
+            child = os.fork()
+            if child == 0:
+                self.try_out(mutant, tests)
+            running[child] = mutant
+            if count % 100 == 0:
+                print(f"\r{count} of {len(mutants)}, {len(survivors)} survive ", end="", file=sys.stderr, flush=True)
+        while running:
+            self.reap(running, survivors)
+        return sorted(survivors, key=str)
+
+    def reap(self, running: dict[int, Mutant], survivors: list[Mutant]) -> None:
+        child, status = os.wait()
+        mutant = running.pop(child)
+        if status == 0:
+            survivors.append(mutant)
+
+    def try_out(self, mutant: Mutant, tests: list[int]) -> None:
+        """In a forked process: change the function, run its tests, and end with 1 as soon as one fails."""
+        silent = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(silent, 1)
+        os.dup2(silent, 2)
+        signal.alarm(PATIENCE)
+        target(mutant).__code__ = changed_code(mutant)
+        began = time.perf_counter()
+        status = 0
+        try:
+            for number in tests:
+                item = self.items[number]
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+                if self.failed:
+                    status = 1
+                    break
+                if time.perf_counter() - began > SECONDS:
+                    break
+        except BaseException:
+            status = 1
+        os._exit(status)
+
+
+def main() -> None:
+    """Hunt the mutants of one game."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", default="master_thieves")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--only", default="", help="only files whose name contains this")
+    parser.add_argument("--least", type=float, default=90.0, help="fail below this score")
+    parser.add_argument("--json", type=Path)
+    arguments = parser.parse_args()
+    sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+    os.chdir(ROOT)
+    hunt = Hunt(PACKAGE / "games" / arguments.game, arguments.jobs, arguments.only)
+    tests = [f"tests/games/{arguments.game}", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
+    pytest.main([*tests, "-k", "not every_question or 41"], plugins=[hunt])
+    if arguments.json:
+        arguments.json.write_text(json.dumps(hunt.report))
+    sys.exit(0 if hunt.report.get("score", 0.0) >= arguments.least else 1)
+
+
+if __name__ == "__main__":
+    main()
