@@ -23,6 +23,7 @@ from tests.leaks.master_thieves_rulebook import (
     FRONTS,
     OPEN,
     PLACE,
+    RANDOM_PER_LEVEL,
     SMUGGLER,
     SMUGGLER_TAKE,
     SOLO_OR_RING,
@@ -78,23 +79,16 @@ LONE_SMUGGLERS: dict[str, object] = {
 """Where a smuggler takes one gem only, outsiders cannot tell whether the drawer is empty: the best of secrets."""
 
 
-class Stacks(Rng):
-    """Chance at the setup as decided beforehand: the six stacks, who begins, and how the rubies lie."""
-
-    def __init__(self, stacks: list[list[int]], start: int, rubies: list[int]) -> None:
-        self.stacks = stacks
-        self.start = start
-        self.rubies = rubies
-        self.shuffled = 0
-
-    def stream(self, label: str) -> Rng:
-        if label == "start":
-            return Scripted([self.start])
-        return Scripted(self.rubies) if label == "rubies" else self
-
-    def shuffle(self, items: list[int]) -> None:
-        items[:] = self.stacks[self.shuffled]
-        self.shuffled += 1
+def _dealt(edition: Any, stacks: list[list[int]], start: int, rubies: list[int]) -> Rng:
+    """Chance that lays the rubies so, shuffles the six stacks into this order, and lets *start* begin."""
+    answers = rubies[:] if edition.ruby_layout == RANDOM_PER_LEVEL else []
+    for stack in stacks:
+        items = sorted(stack)
+        for last in range(len(items) - 1, 0, -1):
+            other = items.index(stack[last])
+            items[last], items[other] = items[other], items[last]
+            answers.append(other)
+    return Scripted([*answers, start])
 
 
 class MasterThieves(Part):
@@ -134,7 +128,7 @@ class MasterThieves(Part):
                 stack[:] = [stack[shuffled.pop()] if place in others else stack[place] for place in range(8)]
         start = random.randrange(setting.seats)
         rubies = [random.randrange(2) for _ in range(3)]
-        return Stacks(here, start, rubies), Stacks(there, start, rubies)
+        return _dealt(edition, here, start, rubies), _dealt(edition, there, start, rubies)
 
     def knowledge(self, edition: Any, seats: int, principal: int) -> Memory:
         """One's own numbers, and an empty box."""
