@@ -188,12 +188,13 @@ def name_in_hand(state: State, seat: int, back: int, face: int) -> None:
     learn(state, back, face)
     armed = state.armed
     first = HAND_SIZE * seat
-    tile = 0
-    while state.hand_faces[first + tile] >= 0 or (
-        state.hand_backs[first + tile] != back and state.hand_backs[first + tile] >= 0
-    ):
-        tile += 1
-    state.take_out_of_hand(seat, tile)
+    found = -1
+    for tile in range(state.hand_sizes[seat]):
+        known = state.hand_backs[first + tile]
+        if state.hand_faces[first + tile] < 0 and (known == back or known < 0):
+            # Hidden backs stand in front; one that is known is the tile itself.
+            found = tile
+    state.take_out_of_hand(seat, found)
     state.put_in_hand(seat, back, face)
     state.armed = armed
 
