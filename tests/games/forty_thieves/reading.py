@@ -5,7 +5,10 @@ from typing import Any
 from lightfinger.core.events import OBSERVER, Event
 from lightfinger.core.game import Result
 from lightfinger.games.forty_thieves import GAME
+from lightfinger.games.forty_thieves.actions import WISHES
 from tests.games.forty_thieves.scenario import B0, Scene
+
+NO_EVIL_EYES, SECOND_TURN, NO_MERCHANT, NO_WISH = WISHES
 
 
 def laid(tiles: dict[int, str]) -> str:
