@@ -43,7 +43,7 @@ def peek(r: Ruling, seat: int, cell: int) -> None:
 
 def lose(r: Ruling, seat: int) -> None:
     """A Dagger found takes the whole hand (FT-DAGGER-01)."""
-    throw(r, seat, (1 << HAND_SIZE) - 1)
+    throw(r, seat, (1 << r.state.hand_sizes[seat]) - 1)
     finish(r)
 
 
