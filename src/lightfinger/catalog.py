@@ -11,7 +11,11 @@ from lightfinger.core.events import UNKNOWN
 from lightfinger.core.game import NO_YES, AnyGame, BadOption, Option
 from lightfinger.games import forty_thieves, master_thieves
 
-GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in (master_thieves.GAME, forty_thieves.GAME)}
+_SHELF: Final[tuple[AnyGame, ...]] = (
+    master_thieves.GAME,
+    forty_thieves.GAME,
+)
+GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in _SHELF}
 
 _FEW: Final = 8
 """How many names a refusal lists."""

@@ -8,7 +8,7 @@ from typer.core import TyperGroup
 
 from lightfinger import bots as opponents
 from lightfinger import catalog, records
-from lightfinger.cli import books, matches
+from lightfinger.cli import books, matches, new_game
 from lightfinger.cli.paper import note
 from lightfinger.core.events import OBSERVER
 from lightfinger.core.game import AnyGame, BadOption
@@ -164,6 +164,18 @@ def replay(
     if seat is not None and not 0 <= seat < kept.seats:
         raise Refused(f"no seat {seat}; there are 0 to {kept.seats - 1}")
     matches.replay(kept, matches.TRUTH if truth else OBSERVER if seat is None else seat, every)
+
+
+@app.command(name="new-game")
+def begin_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called in commands, as in two-words.")],
+    root: Annotated[Path, typer.Option("--root", metavar="DIR", help="The root of the sources.")] = Path(),
+) -> None:
+    """Begin another game: write a small playable skeleton and its tests into the sources."""
+    wrong = new_game.problem(name, root)
+    if wrong:
+        raise Refused(wrong)
+    new_game.write(name, root)
 
 
 def _edition(game: AnyGame, name: str, settings: list[str] | None) -> Any:

@@ -1,0 +1,70 @@
+"""A skeleton for another game: small, playable and green, to be changed step by step."""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+from lightfinger.cli.paper import show
+
+_PLAYTHROUGHS = """# Random matches to replay: `make golden` writes each beside this file as <name>.txt.
+
+[[playthrough]]
+name = "first-3"
+edition = "first"
+seats = 3
+seed = 1
+options = {}
+"""
+
+
+def problem(name: str, root: Path) -> str:
+    """Why a game of that name cannot be begun here; nothing if it can."""
+    if not re.fullmatch(r"[a-z]+(-[a-z]+)*", name):
+        return f'"{name}" is no name for a game: small letters, words joined by hyphens'
+    if not (root / "src" / "lightfinger" / "catalog.py").is_file():
+        return f"{root}: not the root of a checkout of lightfinger; a new game is begun in the sources"
+    if (root / "src" / "lightfinger" / "games" / _module(name)).exists():
+        return f"{name}: there is such a game already"
+    return ""
+
+
+def _module(name: str) -> str:
+    return name.replace("-", "_")
+
+
+def write(name: str, root: Path) -> None:
+    """Write the folders of the game and of its tests, and put it into the catalog."""
+    module = _module(name)
+    words = {
+        "@name@": module,
+        "@command@": name,
+        "@Title@": name.replace("-", " ").title(),
+        "@PREFIX@": "".join(word[0] for word in f"{name}-x".split("-")[:-1]).upper().ljust(2, "X"),
+    }
+    game = root / "src" / "lightfinger" / "games" / module
+    tests = root / "tests" / "games" / module
+    (game / "editions").mkdir(parents=True)
+    (tests / "golden").mkdir(parents=True)
+    for source in files("lightfinger.cli").joinpath("skeleton").iterdir():
+        text = source.read_text(encoding="utf-8")
+        for mark, word in words.items():
+            text = text.replace(mark, word)
+        target = source.name.removesuffix(".txt")
+        folder = tests if target.startswith("test_") else game / "editions" if target.endswith(".toml") else game
+        (folder / target).write_text(text, encoding="utf-8")
+    (tests / "golden" / "playthroughs.toml").write_text(_PLAYTHROUGHS, encoding="utf-8")
+    _catalogue(root / "src" / "lightfinger" / "catalog.py", module)
+    show(f"{game.relative_to(root)} and {tests.relative_to(root)} are written, and the catalog has the game.")
+    show(f"Next: pytest tests/contract tests/games/{module}, make golden, lightfinger simulate {name}.")
+    show("docs/adding-a-game.md walks through the rest.")
+
+
+def _catalogue(path: Path, module: str) -> None:
+    """Name the game where all games are named."""
+    text = path.read_text(encoding="utf-8")
+    named = re.search(r"^from lightfinger\.games import (.+)$", text, re.MULTILINE)
+    assert named is not None
+    games = ", ".join(sorted([*named[1].split(", "), module]))
+    text = text.replace(named[0], f"from lightfinger.games import {games}")
+    text = text.replace(".GAME,\n)\n", f".GAME,\n    {module}.GAME,\n)\n", 1)
+    path.write_text(text, encoding="utf-8")
