@@ -275,19 +275,15 @@ def _draw_colour_true(view: State, rng: Rng) -> list[int]:
     """The colour-true thief under each back: a permutation for each colour that agrees with those seen (1.3)."""
     drawn = [0] * BACKS
     for colour in range(COLOURS):
-        seen = view.colour_true[SYMBOLS * colour : SYMBOLS * colour + SYMBOLS]
-        fitting: list[int] = []
-        for number, shift in enumerate(SYMBOL_SHIFTS):
-            fits = True
-            for symbol in range(SYMBOLS):
-                face = seen[shift[symbol]]
-                if face >= 0 and face != SYMBOLS * colour + symbol:
-                    fits = False
-            if fits:
-                fitting.append(number)
-        shift = SYMBOL_SHIFTS[fitting[rng.below(len(fitting))]]
+        first = SYMBOLS * colour
+        wanted = [UNKNOWN] * SYMBOLS
         for symbol in range(SYMBOLS):
-            drawn[SYMBOLS * colour + shift[symbol]] = SYMBOLS * colour + symbol
+            seen = view.colour_true[first + symbol]
+            if seen >= 0:
+                wanted[seen - first] = symbol
+        shift = _draw_shift(SYMBOL_SHIFTS, wanted, rng)
+        for symbol in range(SYMBOLS):
+            drawn[first + shift[symbol]] = first + symbol
     return drawn
 
 
@@ -295,19 +291,30 @@ def _draw_symbol_true(view: State, rng: Rng) -> list[int]:
     """The symbol-true thief under each back: a permutation for each symbol that agrees with those seen (1.3)."""
     drawn = [0] * BACKS
     for symbol in range(SYMBOLS):
-        fitting: list[int] = []
-        for number, move in enumerate(COLOUR_SHIFTS):
-            fits = True
-            for colour in range(COLOURS):
-                face = view.symbol_true[SYMBOLS * move[colour] + symbol]
-                if face >= 0 and face != SYMBOLS * colour + symbol:
-                    fits = False
-            if fits:
-                fitting.append(number)
-        move = COLOUR_SHIFTS[fitting[rng.below(len(fitting))]]
+        wanted = [UNKNOWN] * COLOURS
+        for colour in range(COLOURS):
+            seen = view.symbol_true[SYMBOLS * colour + symbol]
+            if seen >= 0:
+                wanted[seen // SYMBOLS] = colour
+        move = _draw_shift(COLOUR_SHIFTS, wanted, rng)
         for colour in range(COLOURS):
             drawn[SYMBOLS * move[colour] + symbol] = SYMBOLS * colour + symbol
     return drawn
+
+
+def _draw_shift(shifts: tuple[tuple[int, ...], ...], wanted: list[int], rng: Rng) -> tuple[int, ...]:
+    """One of the permutations that send every place where they are known to."""
+    known = [place for place in range(len(wanted)) if wanted[place] >= 0]
+    if not known:
+        return shifts[rng.below(len(shifts))]
+    fitting: list[tuple[int, ...]] = []
+    for shift in shifts:
+        for place in known:
+            if shift[place] != wanted[place]:
+                break
+        else:
+            fitting.append(shift)
+    return fitting[rng.below(len(fitting))]
 
 
 def _fill(
