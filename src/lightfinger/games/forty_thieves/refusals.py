@@ -69,13 +69,13 @@ _PHASES: Final = (
     "the Genie waits for a wish",
 )
 _STAGE_CLAUSES: Final = (
-    "FT-HAND-01",
-    "FT-GLIMPSE-01",
+    "FT-TURN-02",
+    "FT-TURN-02",
     "FT-DAGGER-09",
     "FT-LANTERN-02",
     "FT-DAGGER-11",
-    "FT-ACTION-01",
-    "FT-STEAL-01",
+    "FT-TURN-02",
+    "FT-TURN-02",
     "FT-LEAD-05",
     "FT-LINE-01",
     "FT-MULTI-06",
@@ -97,7 +97,7 @@ def refusal(state: State, seat: int, action: Action) -> Refusal:
     if not _belongs(stage, action):
         if isinstance(action, Dagger):
             return Refusal("FT-DAGGER-05", "a Dagger can be played only against a tile that another seat plays")
-        return Refusal("FT-TURN-02" if stage <= STEAL else _STAGE_CLAUSES[stage], _PHASES[stage])
+        return Refusal(_STAGE_CLAUSES[stage], _PHASES[stage])
     if stage == HAND:
         return Refusal("FT-HAND-03", "those are not tiles of the hand")
     if stage == GLIMPSE:

@@ -265,7 +265,9 @@ def _go_on_after_tale(r: Ruling, seat: int) -> None:
     elif doing == LEADING:
         r.tell(Departed(EVERYONE, []))
         r.ask(seat, ACTION)
-    elif not tales.wake(r):
+    else:
+        # There is one Genie: golden tiles that still sleep put no question.
+        tales.wake(r)
         steal.judge(r)
 
 
