@@ -2,7 +2,9 @@
 
 Every function of a game's rules is changed in every way the table below knows, one change at a time. For each change
 a forked process puts the changed code into the function object, so that everyone who imported it has it, and runs the
-tests that were seen to call that function, the quick ones first, until one fails. Nothing is written to the sources.
+tests that were seen to call that function, the quick ones first, until one fails. A function that only builds tables
+is called while its module is imported: there the tables are built again and put wherever they were. Nothing is
+written to the sources.
 """
 
 import argparse
@@ -25,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "lightfinger"
 NOT_RULES = {"__init__.py", "draw.py", "narrate.py", "features.py"}
 """What a game shows and numbers is tested, but is no rule."""
-SECONDS = 15.0
+SECONDS = 8.0
 """Tests run for one mutant before it counts as surviving."""
 PATIENCE = 40
 """Seconds after which a mutant that hangs counts as noticed."""
@@ -218,6 +220,26 @@ def target(mutant: Mutant) -> FunctionType:
     return found
 
 
+def rebuild_tables(name: str) -> None:
+    """Carry out a module's assignments again, and put what is new wherever the old was known by name."""
+    module = sys.modules[name]
+    path = str(module.__file__)
+    names = {}
+    for statement in ast.parse(Path(path).read_text(encoding="utf-8")).body:
+        if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:
+            assigned = statement.target if isinstance(statement, ast.AnnAssign) else statement.targets[0]
+            if isinstance(assigned, ast.Name) and assigned.id in module.__dict__:
+                old = module.__dict__[assigned.id]
+                exec(compile(ast.Module([statement], []), path, "exec"), module.__dict__)
+                if isinstance(old, tuple | dict | list):
+                    names[id(old)] = (old, module.__dict__[assigned.id])
+    for other in list(sys.modules.values()):
+        if getattr(other, "__name__", "").startswith(("lightfinger.", "tests.")):
+            for key, value in list(other.__dict__.items()):
+                if id(value) in names and names[id(value)][0] is value:
+                    other.__dict__[key] = names[id(value)][1]
+
+
 class Hunt:
     """A plugin that takes over once the tests are collected."""
 
@@ -278,13 +300,15 @@ class Hunt:
         survivors: list[Mutant] = []
         running: dict[int, Mutant] = {}
         for count, mutant in enumerate(mutants):
-            tests = sorted(callers.get(target(mutant).__code__, ()), key=lambda number: seconds[number])
+            called = callers.get(target(mutant).__code__)
+            numbers = range(len(seconds)) if called is None else called
+            tests = sorted(numbers, key=lambda number: seconds[number])
             while len(running) >= self.jobs:
                 self.reap(running, survivors)
             sys.stdout.flush()
             child = os.fork()
             if child == 0:
-                self.try_out(mutant, tests)
+                self.try_out(mutant, tests, called is None)
             running[child] = mutant
             if count % 100 == 0:
                 print(f"\r{count} of {len(mutants)}, {len(survivors)} survive ", end="", file=sys.stderr, flush=True)
@@ -298,7 +322,7 @@ class Hunt:
         if status == 0:
             survivors.append(mutant)
 
-    def try_out(self, mutant: Mutant, tests: list[int]) -> None:
+    def try_out(self, mutant: Mutant, tests: list[int], rebuild: bool) -> None:
         """In a forked process: change the function, run its tests, and end with 1 as soon as one fails."""
         silent = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silent, 1)
@@ -308,6 +332,8 @@ class Hunt:
         began = time.perf_counter()
         status = 0
         try:
+            if rebuild:
+                rebuild_tables(mutant.module)
             for number in tests:
                 item = self.items[number]
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
