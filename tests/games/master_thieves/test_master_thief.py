@@ -158,6 +158,26 @@ def test_a_ruby_that_was_found_may_be_left_and_then_nothing_is_taken(edition: st
     assert "2S.sa" in rubies(state)
 
 
+@pytest.mark.clause("MT-MAST-05", "MT-MAST-08", "MT-SETUP-14")
+@pytest.mark.parametrize(
+    ("pose", "found", "fallen"),
+    [
+        ("", ["B.S", "M.S", "T.S"], ["B.N", "M.N", "T.N"]),
+        ("F", ["B.S", "M.S", "T.S"], ["B.N", "M.N", "T.N"]),
+        ("R1cw R2cw", ["B.S", "M.W", "T.N"], ["B.N", "M.E", "T.S"]),
+    ],
+)
+@every_edition
+def test_every_long_drawer_answers_a_search(edition: str, pose: str, found: list[str], fallen: list[str]) -> None:
+    """A flip swaps the sides of the box as well as those of every drawer, so rubies lie up in the south again."""
+    state = arranged(edition, "MAST DET DET", pose=pose)
+
+    for name in found:
+        assert asked(after(state, A, opens(name), SECRET)) == (A, "SEARCHED")
+    for name in fallen:
+        assert isinstance(told(after(state, A, opens(name)), A, SECRET)[1], RubyFell)
+
+
 @pytest.mark.clause("MT-MAST-06", "MT-MAST-11")
 @every_edition
 def test_a_search_in_a_short_drawer_gets_nothing(edition: str) -> None:
@@ -218,6 +238,21 @@ def test_a_table_may_leave_the_front_gems_to_a_search_that_found_no_ruby(
         assert lying(after(state, A, LEAVE), compartment) == "2D"
     else:
         assert refused(state, A, LEAVE) == "MT-MAST-13"
+
+
+@pytest.mark.clause("MT-MAST-06", "MT-MAST-13")
+@pytest.mark.parametrize("name", ["T.E", "M.S"])
+@every_edition
+def test_an_empty_front_left_to_a_failed_search_looks_like_neither_where_he_may_decline(
+    edition: str, name: str
+) -> None:
+    may = arranged(edition, "MAST DET DET", rubies="", mt_failed_search_keeps_front=True, mt_may_decline=True)
+    must = arranged(edition, "MAST DET DET", rubies="", mt_failed_search_keeps_front=True, mt_may_decline=False)
+
+    may, must = after(may, A, opens(name), SECRET), after(must, A, opens(name), SECRET)
+
+    assert told(may, A, TAKE) == told(may, A, LEAVE)
+    assert told(must, A, TAKE)[0] == Emptied(EVERYONE, A, 0, 0, False)
 
 
 @pytest.mark.clause("MT-MAST-08", "MT-MAST-06")
