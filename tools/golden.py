@@ -71,11 +71,13 @@ def folder(game: AnyGame, tests: Path = TESTS) -> Path:
 
 
 def playthroughs(game: AnyGame, tests: Path = TESTS) -> list[Playthrough]:
-    """The playthroughs listed for *game*."""
-    listed = tomllib.loads((folder(game, tests) / "playthroughs.toml").read_text(encoding="utf-8"))["playthrough"]
+    """The playthroughs listed for *game*, none if it has no list."""
+    path = folder(game, tests) / "playthroughs.toml"
+    if not path.exists():
+        return []
     return [
         Playthrough(game, entry["name"], entry["edition"], entry["seats"], entry["seed"], entry.get("options", {}))
-        for entry in listed
+        for entry in tomllib.loads(path.read_text(encoding="utf-8"))["playthrough"]
     ]
 
 
@@ -167,7 +169,10 @@ def main() -> None:
     problems: list[str] = []
     for game in catalog.GAMES.values():
         problems += [f"{folder(game) / name} is in no list" for name in strays(game)]
-        for one in playthroughs(game):
+        listed = playthroughs(game)
+        if not listed:
+            problems.append(f"{game.name} has no playthroughs; list them in {folder(game) / 'playthroughs.toml'}")
+        for one in listed:
             changes = difference(one)
             if changes and check:
                 problems.append(changes)
