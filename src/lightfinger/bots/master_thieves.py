@@ -1,0 +1,243 @@
+"""A rule-of-thumb player of Master Thieves with perfect recall."""
+
+from typing import Any, Final
+
+from lightfinger.bots.bot import Maker
+from lightfinger.core.events import Action, Event
+from lightfinger.core.game import AnyGame
+from lightfinger.core.rng import Rng
+from lightfinger.games.master_thieves.actions import (
+    Choose,
+    FetchAlarm,
+    Fill,
+    Flip,
+    Front,
+    LayAlarm,
+    Open,
+    PassTurn,
+    Pick,
+    Place,
+    Secret,
+    Take,
+    TakeOne,
+    Turn,
+)
+from lightfinger.games.master_thieves.box import DRAWER_AT, DRAWERS, SECRET_OF, upper
+from lightfinger.games.master_thieves.editions import SOLO_OR_RING
+from lightfinger.games.master_thieves.scoring import WORTH, points
+from lightfinger.games.master_thieves.state import (
+    CHARACTERS,
+    DETECTIVE,
+    DIAMOND,
+    GEMOLOGIST,
+    JEWELER,
+    MASTER_THIEF,
+    NO_ALARM,
+    ON_CARD,
+    PILLOW,
+    RUBY,
+    SAPPHIRE,
+    SMUGGLER,
+    THIEF,
+    WHOLE_HAND,
+    State,
+)
+
+USUAL: Final = (4.0, 3.0, 3.5, 4.0, 4.5, 3.0)
+"""What each card brings in an ordinary round: it is kept for a better one unless it brings more."""
+FLIPS: Final = 0.3
+"""How likely somebody who acts first is to flip the box."""
+FALLS: Final = 0.4
+"""What a turn of somebody else usually drops onto the red pillow."""
+CROWD: Final = 0.1
+"""How much of its worth speaks against a drawer that one only places in."""
+NEXT_ROUND: Final = 0.5
+"""How much what can be had in the next round counts against what can be had in this."""
+OTHERS: Final = 0.5
+"""How much what others could take next round counts against what oneself could."""
+TAKERS: Final = (SMUGGLER, THIEF, MASTER_THIEF)
+
+
+class Thumb:
+    """Remembers all it was told, rates what it may do by rules of thumb, and takes what rates best."""
+
+    def __init__(self, game: AnyGame, edition: Any, seats: int, seat: int) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        self.view: Final[State] = game.blank(edition, seats)
+
+    def hear(self, events: list[Event]) -> None:
+        """Fold the feed: the view is all it ever looks at."""
+        for event in events:
+            self.game.evolve(self.view, event)
+
+    def choose(self, legal: tuple[Action, ...], rng: Rng) -> Action:
+        """The action that rates best, by lot where several do."""
+        if len(legal) == 1:
+            return legal[0]
+        rates = [self._rate(action) for action in legal]
+        best = max(rates)
+        return rng.pick([action for action, rate in zip(legal, rates, strict=True) if rate == best])
+
+    def _rate(self, action: Action) -> float:
+        """How good an action seems. Whatever says no, or has no rule here, rates 0."""
+        if isinstance(action, Choose):
+            return self._gain(action.character) - USUAL[action.character]
+        if isinstance(action, Open):
+            return self._opening(DRAWER_AT[self.view.pose][action.slot])
+        if isinstance(action, Place):
+            return self._placing(action.diamonds, action.sapphires)
+        if isinstance(action, Turn):
+            return self._turning()
+        if isinstance(action, Flip):
+            return self._left_behind(1 - upper(self.view.pose)) - self._left_behind(upper(self.view.pose))
+        if isinstance(action, Fill):
+            return self._filling(action.slot, action.count)
+        if isinstance(action, Pick | TakeOne):
+            return WORTH[action.gem]
+        if isinstance(action, Secret):
+            return self._search()
+        if isinstance(action, Front):
+            return self._worth(self.view.up)
+        if isinstance(action, LayAlarm):
+            return self._worth(self.view.up) - 0.5
+        if isinstance(action, PassTurn):
+            return -0.9
+        return 1 if isinstance(action, Take | FetchAlarm) else 0
+
+    def _worth(self, front: int) -> float:
+        """The points in a front compartment; of diamonds that may be there, half."""
+        view = self.view
+        return WORTH[DIAMOND] * (view.diamonds[front] + view.more[front] / 2) + WORTH[SAPPHIRE] * view.sapphires[front]
+
+    def _search(self) -> float:
+        """What a search of the open drawer finds: a ruby and the front with it, or nothing at all."""
+        view = self.view
+        secret = view.secret()
+        return self._worth(view.up) + WORTH[RUBY] if secret >= 0 and view.secrets[secret] else -1
+
+    def _haul(self, character: int, drawer: int, face: int) -> float:
+        """What a character wins by opening *drawer* while *face* looks up: nothing where something falls."""
+        view = self.view
+        up = 2 * drawer + face
+        if self._worth(up ^ 1) > 0 or character not in TAKERS:
+            return 0
+        worth = self._worth(up)
+        if character == SMUGGLER and view.edition.smuggler_mode == SOLO_OR_RING and view.ring != 1:
+            return min(worth, WORTH[SAPPHIRE] if view.sapphires[up] else WORTH[DIAMOND])
+        secret = SECRET_OF[drawer]
+        if character == MASTER_THIEF and secret >= 0 and view.secrets[secret + face]:
+            return worth + WORTH[RUBY]
+        return worth
+
+    def _best(self, character: int, face: int) -> float:
+        """The best a character can win while *face* looks up."""
+        return max([self._haul(character, drawer, face) for drawer in range(DRAWERS)])
+
+    def _gain(self, character: int) -> float:
+        """What choosing a card promises."""
+        view = self.view
+        others = [seat for seat in range(view.seats) if seat != self.seat]
+        rivals = sum([self._odds(seat, SMUGGLER) for seat in others])
+        watchers = sum([self._odds(seat, DETECTIVE) for seat in others])
+        red = self._red()
+        if character == DETECTIVE:
+            undisturbed = 1 - rivals / len(others) if view.edition.smuggler_mode != SOLO_OR_RING else 1
+            return undisturbed * _share(watchers) * (red + FALLS * len(others))
+        if character == JEWELER:
+            return self._shed(1) + (1 if view.alarms[self.seat] == ON_CARD else 0)
+        if character == GEMOLOGIST:
+            return self._shed(1 + round(watchers))
+        # Each of those who act first may flip the box: the parity is known only for now.
+        swapped: float = (1 - (1 - 2 * FLIPS) ** (len(others) * character / CHARACTERS)) / 2
+        face = upper(view.pose)
+        haul = (1 - swapped) * self._best(character, face) + swapped * self._best(character, 1 - face)
+        if character != SMUGGLER:
+            return haul
+        if view.edition.smuggler_mode == SOLO_OR_RING:
+            return self._shed(1) + haul + rivals / 2 * _share(rivals) * red
+        return self._shed(1) + _share(rivals) * (red + haul)
+
+    def _odds(self, seat: int, character: int) -> float:
+        """How likely *seat* is to lay that card: all it still holds are alike."""
+        hand = self.view.hands[seat]
+        return (hand >> character & 1) / max(1, hand.bit_count())
+
+    def _red(self) -> int:
+        """The points on the red pillow."""
+        red = self.view.pillows[PILLOW * self.view.seats :]
+        return sum([WORTH[gem] * red[gem] for gem in (DIAMOND, SAPPHIRE, RUBY)])
+
+    def _shed(self, count: int) -> float:
+        """What it is worth to be rid of some imitations."""
+        diamonds, sapphires = self.view.pillows[PILLOW * self.seat : PILLOW * self.seat + 2]
+        dear = min(count, sapphires)
+        return self._placing(min(count - dear, diamonds), dear)
+
+    def _placing(self, diamonds: int, sapphires: int) -> float:
+        """Points saved; but the last imitation ends the match, which whoever is behind had better not do."""
+        view = self.view
+        saved = WORTH[DIAMOND] * diamonds + WORTH[SAPPHIRE] * sapphires
+        if diamonds + sapphires == view.white(self.seat):
+            best = max([points(view, seat) for seat in range(view.seats) if seat != self.seat])
+            if points(view, self.seat) + saved < best:
+                return -1
+        return saved
+
+    def _opening(self, drawer: int) -> float:
+        """Takers look for the richest drawer; whoever places, for one where nothing falls and others do not profit."""
+        view = self.view
+        face = upper(view.pose)
+        up = 2 * drawer + face
+        falling = self._worth(up ^ 1)
+        alarm = view.alarm_in(up ^ 1)
+        if falling > 0 or alarm != NO_ALARM:
+            return -1 - (falling if alarm not in (NO_ALARM, self.seat) else 0)
+        guard = view.alarm_in(up)
+        guarded = 0.0 if guard == NO_ALARM else 0.5 if guard == self.seat else -0.5
+        return self._haul(view.laid[self.seat], drawer, face) - CROWD * self._worth(up) + guarded
+
+    def _filling(self, slot: int, count: int) -> float:
+        """Two piles in drawers where nothing falls: others then know neither, and no thief gets both."""
+        view = self.view
+        up = view.compartment(slot)
+        half = (view.share() + 1) // 2
+        return -abs(count - min(half, view.left)) - self._worth(up ^ 1)
+
+    def _turning(self) -> float:
+        """A turn costs a perfect memory nothing and others much; but a flip may be all there is time for."""
+        view = self.view
+        if view.box_turns:
+            return -1
+        return 100 if view.box_left > 1 else 0.1
+
+    def _left_behind(self, face: int) -> float:
+        """How good it is that *face* looks up: bad for what is left of this round, good or bad for the next."""
+        others = [seat for seat in range(self.view.seats) if seat != self.seat]
+        later = [seat for seat in others if self.view.round and not self.view.acted >> seat & 1]
+        threat = max([self._threat(seat, face) for seat in later], default=0)
+        theirs = max([self._hope(seat, face) for seat in others])
+        return NEXT_ROUND * (self._hope(self.seat, face) - OTHERS * theirs) - threat
+
+    def _threat(self, seat: int, face: int) -> float:
+        """What somebody who acts later in this round would find."""
+        if self.view.revealed >> seat & 1:
+            return self._best(self.view.laid[seat], face)
+        return self._hope(seat, face)
+
+    def _hope(self, seat: int, face: int) -> float:
+        """What the best card in a hand would find; after a cycle all hands are whole again."""
+        hand = self.view.hands[seat] or WHOLE_HAND
+        return max([self._best(character, face) for character in TAKERS if hand >> character & 1], default=0)
+
+
+def _share(rivals: float) -> float:
+    """The part of the red pillow that is left with so many rivals to be expected."""
+    return max(1 - rivals / 2, 1 / 8)
+
+
+def _make(game: AnyGame, edition: Any, seats: int, seat: int) -> Thumb:
+    return Thumb(game, edition, seats, seat)
+
+
+THUMB: Final = Maker("thumb", "remembers everything and plays by rules of thumb", _make)
