@@ -14,7 +14,7 @@ from tests.leaks.harness import Pair, Told, World, leak_of, play
 from tests.leaks.part import Knowledge, Part, Setting
 from tests.leaks.report import Report
 
-QUOTA = 40
+QUOTA = 50
 """Pairs per unit. A unit is one table; it depends on nothing but the seed and its number."""
 REPLAYS = 6
 """How many of them are replays."""

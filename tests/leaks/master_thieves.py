@@ -166,9 +166,10 @@ class MasterThieves(Part):
             _exchange_diamonds(state, twin, knowledge, random)
         for exchange in random.choices(exchanges, (6, 2, 2), k=random.choice((1, 1, 2, 3))):
             exchange(state, twin, knowledge, random)
-        if self.hidden(twin) == self.hidden(state):
-            for exchange in exchanges:
-                exchange(state, twin, knowledge, random)
+        for exchange in random.sample(exchanges, len(exchanges)):
+            if self.hidden(twin) != self.hidden(state):
+                return twin
+            exchange(state, twin, knowledge, random)
         return None if self.hidden(twin) == self.hidden(state) else twin
 
     def value(self, state: Any, knowledge: Memory) -> float:
@@ -176,7 +177,8 @@ class MasterThieves(Part):
         splits = [(share, fronts) for share, fronts in knowledge.splits() if len(fronts) + share.filling >= 2]
         if any(knowledge.least[front] == 0 for _, fronts in splits for front in fronts):
             return DRAINED
-        return 0.3 if splits and state.round else 0.12
+        cards_are_shown_soon = state.stage == CHOOSE and state.chosen.bit_count() >= state.seats - 2
+        return 0.4 if (splits and state.round) or cards_are_shown_soon else 0.2
 
     def agrees(self, state: Any, twin: Any, knowledge: Memory) -> bool:
         """Public fields, numbers shown, cards shown, and bounds and sums of what each filler has split."""
@@ -240,7 +242,8 @@ class MasterThieves(Part):
                 wanted = [one for one in offered if one.diamonds + one.sapphires == 0]
             elif state.stage == CHOOSE:
                 # One smuggler makes no ring: he takes one gem only, which may be the last.
-                smuggles = (seat + state.round) % state.seats < (1 if lone_smugglers else 2)
+                ring = 1 if lone_smugglers else 2
+                smuggles = (seat + ring * state.round) % state.seats < ring
                 wanted = [one for one in offered if (one.character == SMUGGLER) == smuggles]
                 if not smuggles and random.random() < 0.4:
                     wanted = [one for one in offered if one.character == THIEF]
@@ -293,20 +296,27 @@ def _exchange_diamonds(state: Any, twin: Any, knowledge: Memory, random: Random)
 
 
 def _exchange_numbers(state: Any, twin: Any, knowledge: Memory, random: Random) -> None:
-    """Exchange two numbers of one character that were not shown, one of them perhaps of a card not in use."""
-    character = random.randrange(CHARACTERS)
-    places = [CHARACTERS * seat + character for seat in range(state.seats)]
-    unseen = [place for place in places if not knowledge.numbers[place]]
+    """Exchange numbers of a character that were not shown, some of them perhaps of cards not in use."""
+    # Cards that lie on the table are shown soon: what they hide is told too early for most leaks.
+    spared = set(range(state.seats)) if random.random() < 0.7 else set()
     numbers = list(twin.numbers)
-    unused = [number for number in range(1, 9) if number not in [numbers[place] for place in places]]
-    if not unseen or len(unseen) + len(unused) < 2:
-        return
-    one = random.choice(unseen)
-    if unused and (len(unseen) < 2 or random.random() < 0.5):
-        numbers[one] = random.choice(unused)
-    else:
-        other = random.choice([place for place in unseen if place != one])
-        numbers[one], numbers[other] = numbers[other], numbers[one]
+    for character in random.sample(range(CHARACTERS), random.choice((1, 2, 3))):
+        places = [CHARACTERS * seat + character for seat in range(state.seats)]
+        held = [numbers[place] for place in places]
+        unseen = [
+            place
+            for seat, place in enumerate(places)
+            if not knowledge.numbers[place] and not (seat in spared and state.laid[seat] == character)
+        ]
+        pool = [numbers[place] for place in unseen] + [number for number in range(1, 9) if number not in held]
+        if random.random() < 0.5:
+            random.shuffle(pool)
+        elif len(pool) > 1 and unseen:
+            one = random.randrange(len(unseen))
+            other = random.choice([place for place in range(len(pool)) if place != one])
+            pool[one], pool[other] = pool[other], pool[one]
+        for place in unseen:
+            numbers[place] = pool.pop(0)
     twin.numbers = tuple(numbers)
 
 

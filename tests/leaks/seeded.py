@@ -9,8 +9,8 @@ from tests.leaks.generators import run_unit
 from tests.leaks.part import Part
 from tests.leaks.report import Leak, Report
 
-MOST_UNITS = 168
-"""Tables after which a leak counts as not found: about six thousand pairs."""
+MOST_UNITS = 252
+"""Tables after which a leak counts as not found: about ten thousand pairs."""
 
 
 class Sabotage:

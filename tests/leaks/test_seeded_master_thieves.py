@@ -18,7 +18,7 @@ BY_IDENTITY = "an empty front is told otherwise than a refusal"
 
 @pytest.mark.parametrize("seeded", SEEDED, ids=[seeded.name for seeded in SEEDED])
 def test_the_sown_leak_is_found(seeded: Seeded) -> None:
-    leak, pairs = hunt(find_part("master-thieves"), seeded, seed=1)
+    leak, pairs = hunt(find_part("master-thieves"), seeded, seed=5)
 
     assert leak is not None, f"{seeded.name}: not found in {pairs} pairs"
 
@@ -30,7 +30,7 @@ def test_forty_leaks_are_sown_each_under_its_own_name() -> None:
 def test_some_leaks_show_only_when_actions_are_named_by_the_pieces_they_move() -> None:
     [seeded] = [seeded for seeded in SEEDED if seeded.name == BY_IDENTITY]
 
-    leak, _ = hunt(find_part("master-thieves"), seeded, seed=1)
+    leak, _ = hunt(find_part("master-thieves"), seeded, seed=5)
 
     assert leak is not None
     assert leak.naming == "identity"
@@ -40,6 +40,6 @@ def test_the_rules_are_whole_again_after_the_hunt() -> None:
     from lightfinger.games.master_thieves.ruling import Ruling
 
     tell = Ruling.tell
-    hunt(find_part("master-thieves"), SEEDED[0], seed=1)
+    hunt(find_part("master-thieves"), SEEDED[0], seed=5)
 
     assert Ruling.tell is tell
