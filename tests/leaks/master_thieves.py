@@ -102,8 +102,8 @@ class MasterThieves(Part):
     def setting(self, number: int, random: Random) -> Setting:
         """Editions, visibilities and seats in turn, with up to three house rules."""
         edition = self.game.editions[number % 4]
-        visibility = VISIBILITIES[number // 4 % 3]
-        seats = 2 + number // 12 % 7
+        visibility = VISIBILITIES[number % 3]
+        seats = 2 + number % 7  # 4, 3 and 7 have no common factor: every combination comes up
         rules: dict[str, object] = {"visibility": visibility}
         for name, values in random.sample(HOUSE_RULES, random.choice((0, 0, 1, 2, 3))):
             rules[name] = random.choice(values)

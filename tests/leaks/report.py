@@ -11,6 +11,7 @@ from tests.leaks.part import Part
 
 ENOUGH_FOR_KINDS = 10_000
 """From how many pairs on every kind of event and every field of a view must have been seen."""
+LONG = 60
 GENERATORS = ("transposition", "re-deal", "replay", "chance")
 NAMINGS = ("slot", "identity")
 
@@ -99,8 +100,11 @@ class Report:
             f"steps {self.pair_steps()}, illegal probes {self.probes}, lawful stops {self.lawful_stops}, "
             f"imagined worlds set aside {self.rejected}"
         )
-        yield f"steps per pair: median {self.median_steps()}; " + " ".join(
-            f"{length}:{pairs}" for length, pairs in sorted(self.steps.items())
+        lengths: Counter[int] = Counter()
+        for length, pairs in self.steps.items():
+            lengths[min(length, LONG)] += pairs
+        yield f"steps per pair ({LONG} and more together): median {self.median_steps()}; " + " ".join(
+            f"{length}:{pairs}" for length, pairs in sorted(lengths.items())
         )
         for what, counter in sorted(self.counts.items()):
             yield f"{what}: " + ", ".join(f"{name} {times}" for name, times in sorted(counter.items()))
