@@ -57,6 +57,7 @@ GAMES = 400
 WINS = 0.8
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", GAME.editions)
 def test_thumb_wins_four_of_five_matches_against_chance(edition: str) -> None:
     """In each edition, with the same deals from either seat."""

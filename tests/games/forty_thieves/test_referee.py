@@ -198,6 +198,7 @@ def dealt(rules: dict[str, Any], seats: int, rng: Stream) -> tuple[State, Refere
     return state, Referee(rules, seats, Streams(rng.master))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_engine_and_referee_agree_on_every_question_and_every_table(batch: int) -> None:
     chance = random.Random(f"forty thieves {batch}")

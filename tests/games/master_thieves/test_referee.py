@@ -132,6 +132,7 @@ def choice(state: State, seat: int, chance: random.Random) -> Action:
     return chance.choice(offered)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_engine_and_referee_agree_on_every_question_and_every_table(batch: int) -> None:
     chance = random.Random(f"referee {batch}")
