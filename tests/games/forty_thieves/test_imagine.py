@@ -1,16 +1,8 @@
-"""Full states for search: drawn as likely as section 1.6 of the rules makes them, and never against what a seat knows.
-
-The posterior is enumerated here from the rules alone. A jar of back (c, s) hides a thief of colour c, a thief of symbol
-s and a special; the thieves come from permutations without fixed point, the specials from twenty that are shuffled over
-the backs. A situation lists the places of some backs, what is known of them, and which of them are asked about.
-"""
+"""Full states for search: drawn as likely as the clauses on jars make them, never against what a seat knows."""
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import cache
 from itertools import permutations
-from math import factorial, sqrt
 from typing import Any
 
 import pytest
@@ -20,7 +12,6 @@ from lightfinger.core.events import EVERYONE, OBSERVER, UNKNOWN, only
 from lightfinger.core.rng import Small, seeded
 from lightfinger.core.table import Table
 from lightfinger.games.forty_thieves import GAME
-from lightfinger.games.forty_thieves.editions import Edition
 from lightfinger.games.forty_thieves.events import (
     Dealt,
     Drew,
@@ -50,183 +41,11 @@ from lightfinger.games.forty_thieves.jars import (
 )
 from lightfinger.games.forty_thieves.state import HAND_SIZE, State
 from lightfinger.games.forty_thieves.tale_events import Departed, Emerged, MerchantCame
+from tests.games.forty_thieves.posterior import Faces, Jar, Situation, limit, posterior, surprise
 from tests.games.forty_thieves.test_jars import everything
 
-LEADER_FACES = (0, 6, 12, 18)
 SHOWN_BY_A_PEEK = (LANTERN, SAPPHIRE, DAGGER, MERCHANT, GENIE, SINBAD)
-SAMPLES = 1500
-# The value that a standard normal variable exceeds one time in a thousand.
-ONE_IN_A_THOUSAND = 3.0902
-
-Faces = tuple[int, ...]
-
-
-def anything(faces: Faces, rest: Faces) -> bool:
-    return True
-
-
-@dataclass
-class Jar:
-    """The places where tiles of one back lie, what is known of them, and which of them are asked about."""
-
-    back: int
-    places: int
-    asked: tuple[int, ...] = ()
-    fits: Callable[[Faces, Faces], bool] = anything
-    """Whether faces in these places, and the rest elsewhere, agree with what is known."""
-
-
-@dataclass
-class Situation:
-    """What a seat was told, the same in terms of jars, and where an imagined state has the answer."""
-
-    facts: list[Fact]
-    jars: list[Jar]
-    read: Callable[[State], Faces]
-    name: str = "base"
-    options: dict[str, Any] = field(default_factory=dict)
-    seats: int = 2
-    backs: dict[int, int] = field(default_factory=dict)
-    """Cells whose back is not their own number."""
-    top: int = 19
-    seen: list[tuple[int, int]] = field(default_factory=list)
-    """Back and face of tiles seen elsewhere."""
-    together: Callable[[Faces], bool] = bool
-    """What is known of all faces asked about."""
-
-
-@cache
-def derangements(size: int, fixed: tuple[tuple[int, int], ...]) -> int:
-    """How many permutations without fixed point send each item to its partner."""
-    return sum(
-        all(place != item for place, item in enumerate(row)) and all(row[item] == to for item, to in fixed)
-        for row in permutations(range(size))
-    )
-
-
-def spreads(counts: tuple[int, ...], used: Counter[int]) -> int:
-    """In how many ways the specials that are left can lie under the backs that are left."""
-    left = [counts[kind] - used[LANTERN + kind] for kind in range(5)]
-    if min(left) < 0:
-        return 0
-    ways = factorial(sum(left))
-    for number in left:
-        ways //= factorial(number)
-    return ways
-
-
-def hidden(jar: Jar, edition: Edition, marks: Faces, tale: int, seen: list[tuple[int, int]]) -> Counter[Any]:
-    """For each trio that a back may hide, in how many ways it can lie so that all fits, by the faces asked about."""
-    colour, symbol = divmod(jar.back, 5)
-    found: Counter[Any] = Counter()
-    elsewhere = [face for back, face in seen if back == jar.back]
-    for colour_true in [5 * colour + other for other in range(5) if other != symbol]:
-        for symbol_true in [5 * other + symbol for other in range(4) if other != colour]:
-            for kind in [UNKNOWN] if edition.family else range(LANTERN, LANTERN + 5):
-                tiles = [marked(colour_true, 0, marks, edition), marked(symbol_true, 1, marks, edition)]
-                tiles += [] if edition.family else [kind]
-                tiles += [tale] if tale >= 0 else []
-                if any(face not in tiles for face in elsewhere):
-                    continue
-                for laid in permutations([face for face in tiles if face not in elsewhere]):
-                    faces, rest = laid[: jar.places], laid[jar.places :]
-                    if len(faces) == jar.places and jar.fits(faces, rest):
-                        answer = tuple(faces[place] for place in jar.asked)
-                        found[colour_true, symbol_true, kind, answer] += 1
-    return found
-
-
-def marked(face: int, copy: int, marks: Faces, edition: Edition) -> int:
-    """The face of a copy, with the Leader mark where the option is on and this copy has it."""
-    colour = face // 5
-    return 28 + colour if edition.leaders and LEADER_FACES[colour] == face and marks[colour] == copy else face
-
-
-def posterior(situation: Situation, edition: Edition) -> dict[Faces, float]:
-    """The exact chance of every answer."""
-    weights: Counter[Faces] = Counter()
-    pairs: list[tuple[int, int]] = []
-    used: Counter[int] = Counter()
-    for back, face in situation.seen:
-        if face < 20:
-            pairs.append((back, face))
-        else:
-            used[face] += 1
-    inside = {jar.back for jar in situation.jars}
-    every_mark = [(a, b, c, d) for a in (0, 1) for b in (0, 1) for c in (0, 1) for d in (0, 1)]
-    for marks in every_mark if edition.leaders else [(0, 0, 0, 0)]:
-        for tales in tale_backs(situation, edition):
-            outside = golden_elsewhere(situation, edition, len(tales), inside)
-            options = [
-                hidden(jar, edition, marks, tales.get(jar.back, UNKNOWN), situation.seen) for jar in situation.jars
-            ]
-            outer = [(back, face) for back, face in pairs if back not in inside]
-            join(options, situation, edition, outer, used, (), outside, weights)
-    total = sum(weights.values())
-    return {answer: weight / total for answer, weight in weights.items() if weight}
-
-
-def join(
-    options: list[Counter[Any]],
-    situation: Situation,
-    edition: Edition,
-    pairs: list[tuple[int, int]],
-    used: Counter[int],
-    answer: Faces,
-    weight: int,
-    weights: Counter[Faces],
-) -> None:
-    """Combine what the backs may hide: one permutation for each colour and symbol, one set of specials for all."""
-    if options:
-        jar = situation.jars[len(situation.jars) - len(options)]
-        counted = [face for back, face in situation.seen if back == jar.back]
-        for (colour_true, symbol_true, kind, faces), ways in options[0].items():
-            more = Counter(used)
-            if kind >= 0 and kind not in counted:
-                more[kind] += 1
-            both = [(jar.back, colour_true), (jar.back, symbol_true)]
-            join(options[1:], situation, edition, pairs + both, more, answer + faces, weight * ways, weights)
-        return
-    if not situation.together(answer):
-        return
-    for colour in range(4):
-        moves = {(face % 5, back % 5) for back, face in pairs if face // 5 == back // 5 == colour}
-        weight *= derangements(5, tuple(sorted(moves)))
-    for symbol in range(5):
-        moves = {(face // 5, back // 5) for back, face in pairs if face % 5 == back % 5 == symbol}
-        weight *= derangements(4, tuple(sorted(moves)))
-    if not edition.family:
-        weight *= spreads(edition.special_counts, used)
-    weights[answer] += weight
-
-
-def tale_backs(situation: Situation, edition: Edition) -> list[dict[int, int]]:
-    """Which of the backs asked about hide a golden tile, and which."""
-    if not edition.three_tales or edition.golden_backs:
-        return [{}]
-    found: list[dict[int, int]] = [{}]
-    for jar in situation.jars:
-        found += [
-            {**known, jar.back: tale}
-            for known in found
-            for tale in (MERCHANT, GENIE, SINBAD)
-            if tale not in known.values()
-        ]
-    return found
-
-
-def golden_elsewhere(situation: Situation, edition: Edition, taken: int, inside: set[int]) -> int:
-    """In how many ways the other golden tiles hide under other backs: the likelier, the more of a back lie about."""
-    if not edition.three_tales or edition.golden_backs:
-        return 1
-    lying = Counter([situation.backs.get(cell, cell) for cell in range(16)] + [situation.top])
-    chances = [12 * 4 // (4 - lying[back]) // 4 for back in range(20) if back not in inside]
-    ways = [1, 0, 0, 0]
-    for chance in chances:
-        for number in (3, 2, 1):
-            ways[number] += ways[number - 1] * chance
-    # Each chance is twelve quarters; the tales inside have none of these factors.
-    return ways[3 - taken] * factorial(3 - taken) * 3**taken
+GOLDEN_PAIRS: dict[Faces, float] = dict.fromkeys(permutations((MERCHANT, GENIE, SINBAD), 2), 1 / 6)
 
 
 def view_of(situation: Situation) -> State:
@@ -242,21 +61,6 @@ def view_of(situation: Situation) -> State:
     return view
 
 
-def surprise(expected: dict[Faces, float], sampled: Counter[Faces], samples: int) -> tuple[float, int]:
-    """Chi-square and its degrees of freedom; outcomes too rare to count alone are counted together."""
-    rare = [answer for answer, chance in expected.items() if chance * samples < 5]
-    cells = [(chance * samples, sampled[answer]) for answer, chance in expected.items() if answer not in rare]
-    if rare:
-        cells.append((sum(expected[answer] for answer in rare) * samples, sum(sampled[answer] for answer in rare)))
-    return sum((seen - mean) ** 2 / mean for mean, seen in cells), len(cells) - 1
-
-
-def limit(degrees: int) -> float:
-    """What chi-square exceeds one time in a thousand, by Wilson and Hilferty."""
-    part = 2 / (9 * degrees)
-    return float(degrees * (1 - part + ONE_IN_A_THOUSAND * sqrt(part)) ** 3)
-
-
 def cell(*cells: int) -> Callable[[State], Faces]:
     return lambda state: tuple([state.faces[cell] for cell in cells])
 
@@ -269,22 +73,20 @@ def saw(cell: int, face: int) -> Fact:
     return Saw(only(0), [cell], [face])
 
 
-def no(*faces: int) -> Callable[[Faces, Faces], bool]:
+def no(*faces: int) -> Callable[[Faces], bool]:
     """None of these in the first place."""
-    return lambda laid, rest: laid[0] not in faces
+    return lambda laid: laid[0] not in faces
 
 
 QUIET = no(*SHOWN_BY_A_PEEK)
 
 SITUATIONS: dict[str, Situation] = {
     "a jar of which nothing is known": Situation([], [Jar(7, 1, (0,))], cell(7)),
-    "one sibling seen": Situation([saw(0, DAGGER)], [Jar(4, 1, (0,))], cell(1), backs={0: 4, 1: 4}, seen=[(4, DAGGER)]),
+    "one sibling seen": Situation([saw(0, DAGGER)], [Jar(4, 1, (0,))], cell(4), backs={0: 4}, seen=[(4, DAGGER)]),
     "two siblings seen": Situation(
-        [saw(0, DAGGER), saw(1, 3)], [Jar(4, 1, (0,))], cell(2), backs={0: 4, 1: 4, 2: 4}, seen=[(4, DAGGER), (4, 3)]
+        [saw(0, DAGGER), saw(1, 3)], [Jar(4, 1, (0,))], cell(4), backs={0: 4, 1: 4}, seen=[(4, DAGGER), (4, 3)]
     ),
-    "the face of another red jar seen": Situation(
-        [saw(0, 3)], [Jar(4, 1, (0,))], cell(4), seen=[(0, 3)]
-    ),
+    "the face of another red jar seen": Situation([saw(0, 3)], [Jar(4, 1, (0,))], cell(4), seen=[(0, 3)]),
     "three red jars and a star seen": Situation(
         [saw(0, 3), saw(1, 0), saw(2, 4), saw(9, 19)],
         [Jar(4, 1, (0,))],
@@ -292,17 +94,17 @@ SITUATIONS: dict[str, Situation] = {
         seen=[(0, 3), (1, 0), (2, 4), (9, 19)],
     ),
     "two red jars together": Situation([], [Jar(0, 1, (0,)), Jar(1, 1, (0,))], cell(0, 1)),
-    "three siblings together": Situation([], [Jar(6, 3, (0, 1, 2))], cell(0, 1, 2), backs={0: 6, 1: 6, 2: 6}),
+    "three siblings together": Situation([], [Jar(6, 3, (0, 1, 2))], cell(0, 1, 6), backs={0: 6, 1: 6}),
     "a peek that showed nothing": Situation([Peeked(EVERYONE, 1, 7)], [Jar(7, 1, (0,), QUIET)], cell(7)),
     "a lantern that showed nothing": Situation(
         [Looked(EVERYONE, 1, [7, 11])],
-        [Jar(7, 1, (0,), no(SAPPHIRE)), Jar(11, 1, (0,), no(SAPPHIRE))],
-        lambda state: tuple([min(state.faces[place], 20) if state.faces[place] < 20 else state.faces[place] for place in (7, 11)]),
+        [Jar(7, 1, (0,), no(SAPPHIRE)), Jar(11, 1, (), no(SAPPHIRE))],
+        cell(7),
     ),
     "quiet peeks at two jars and the sibling of one": Situation(
         [Peeked(EVERYONE, 1, 7), Peeked(EVERYONE, 1, 13)],
-        [Jar(7, 2, (1,), QUIET), Jar(13, 1, (), QUIET)],
-        cell(2),
+        [Jar(7, 2, (0, 1), QUIET), Jar(13, 1, (), QUIET)],
+        cell(7, 2),
         backs={2: 7},
     ),
     "a quiet peek where thieves were seen and three amulets are gone": Situation(
@@ -313,8 +115,8 @@ SITUATIONS: dict[str, Situation] = {
         seen=[(0, AMULET), (1, AMULET), (2, AMULET), (7, 8), (7, 12)],
     ),
     "uneven specials": Situation(
-        [saw(0, EVIL_EYE), Peeked(EVERYONE, 1, 7)],
-        [Jar(7, 2, (0, 1), QUIET)],
+        [saw(0, EVIL_EYE), Peeked(EVERYONE, 1, 7), Peeked(EVERYONE, 1, 9)],
+        [Jar(7, 2, (0, 1), QUIET), Jar(9, 1, (), QUIET)],
         cell(7, 3),
         options={"special_counts": [2, 1, 1, 14, 2]},
         backs={3: 7},
@@ -322,25 +124,32 @@ SITUATIONS: dict[str, Situation] = {
     ),
     "printed jars": Situation(
         [Peeked(EVERYONE, 1, 0)],
-        [Jar(5, 1, (0,), lambda laid, rest: laid[0] in (9, 0))],
-        cell(0),
+        [Jar(5, 2, (0, 1), QUIET)],
+        cell(0, 5),
         options={"jar_assignment": "printed"},
         backs={0: 5},
-        seen=[],
     ),
-    "leaders": Situation([], [Jar(1, 1, (0,)), Jar(5, 1, (0,))], cell(1, 5), name="leaders"),
+    "leaders": Situation([], [Jar(1, 2, (0, 1))], cell(1, 0), name="leaders", backs={0: 1}),
     "leaders, the unmarked copy seen": Situation(
         [saw(0, 0)], [Jar(5, 1, (0,))], cell(5), name="leaders", backs={0: 1}, seen=[(1, 0)]
     ),
-    "family": Situation([saw(0, 9)], [Jar(5, 1, (0,)), Jar(7, 1, (0,))], cell(5, 7), name="family", backs={0: 5}, seen=[(5, 9)]),
-    "tales under a back of which two lie about": Situation(
-        [], [Jar(7, 2, (0,))], cell(7), name="tales", backs={0: 7}
+    "family": Situation(
+        [saw(0, 9)], [Jar(5, 1, (0,)), Jar(7, 1, (0,))], cell(5, 7), name="family", backs={0: 5}, seen=[(5, 9)]
     ),
+    "tales under a back of which two lie about": Situation([], [Jar(7, 2, (0,))], cell(7), name="tales", backs={0: 7}),
     "tales under a back of which four lie about": Situation(
-        [], [Jar(7, 4, (0, 1))], cell(0, 1), name="tales", backs={0: 7, 1: 7, 2: 7}
+        [], [Jar(7, 4, (0,))], cell(0), name="tales", backs={0: 7, 1: 7, 2: 7}
     ),
     "a peek that showed no tale": Situation(
-        [Peeked(EVERYONE, 1, 7)], [Jar(7, 2, (0, 1), QUIET)], cell(7, 0), name="tales", backs={0: 7}
+        [Peeked(EVERYONE, 1, 7)], [Jar(7, 2, (1,), QUIET)], cell(0), name="tales", backs={0: 7}
+    ),
+    "golden jars": Situation(
+        [],
+        [],
+        lambda state: (state.faces[0], state.faces[1]),
+        name="tales",
+        options={"golden_backs": "golden"},
+        backs={0: GOLD, 1: GOLD},
     ),
     "a known tile mingled with another of its back": Situation(
         [
@@ -349,7 +158,7 @@ SITUATIONS: dict[str, Situation] = {
             Replaced(EVERYONE, 1, 0, 17),
             Replaced(EVERYONE, 1, 5, 4),
         ],
-        [Jar(4, 3, (0, 1), lambda laid, rest: 3 in (laid[0], laid[2]))],
+        [Jar(4, 3, (0, 1), lambda laid: 3 in (laid[0], laid[2]))],
         cell(5, 9),
         backs={0: 4, 4: 16, 9: 4},
     ),
@@ -369,35 +178,260 @@ SITUATIONS: dict[str, Situation] = {
     "one of two jars hides a dagger": Situation(
         [Drew(EVERYONE, 1, [16, 17], 19), WindowOpened(EVERYONE, 0b10)],
         [Jar(16, 1, (0,)), Jar(17, 1, (0,))],
-        lambda state: tuple([min(face, 20) if face < 20 else face for face in held(1, 0, 1)(state)]),
+        held(1, 0, 1),
         options={"reaction_prompt": "holders"},
         together=lambda faces: DAGGER in faces,
+        samples=1000,
     ),
     "neither jar hides a dagger": Situation(
         [Drew(EVERYONE, 1, [16, 17], 19), WindowOpened(EVERYONE, 0)],
-        [Jar(16, 1, (0,), no(DAGGER)), Jar(17, 1, (0,), no(DAGGER))],
-        lambda state: held(1, 0)(state),
+        [Jar(16, 1, (0,), no(DAGGER)), Jar(17, 1, (), no(DAGGER))],
+        held(1, 0),
         options={"reaction_prompt": "holders"},
     ),
 }
 
 
-def exact(situation: Situation, view: State) -> dict[Faces, float]:
-    return posterior(situation, view.edition)
+def sampled(situation: Situation, view: State, seed: int) -> Counter[Faces]:
+    chance = Small(seed)
+    return Counter([situation.read(GAME.imagine(view, 0, chance)) for _ in range(situation.samples)])
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_imagined_states_are_as_likely_as_they_are(name: str) -> None:
     situation = SITUATIONS[name]
     view = view_of(situation)
-    expected = exact(situation, view)
+    before = view.copy()
+    expected = posterior(situation, view.edition) if situation.jars else GOLDEN_PAIRS
     assert abs(sum(expected.values()) - 1) < 1e-9
-    chance = Small(len(name))
-    sampled: Counter[Faces] = Counter()
-    for _ in range(SAMPLES):
-        sampled[situation.read(GAME.imagine(view, 0, chance))] += 1
 
-    assert set(sampled) <= set(expected)
+    seen = sampled(situation, view, len(name))
+
+    assert view == before
+    assert set(seen) <= set(expected)
     if len(expected) > 1:
-        measured, degrees = surprise(expected, sampled, SAMPLES)
+        measured, degrees = surprise(expected, seen, situation.samples)
         assert measured < limit(degrees), (measured, limit(degrees))
+
+
+def test_the_enumeration_gives_the_numbers_of_the_rulebook() -> None:
+    edition = catalog.edition(GAME, "base")
+    plain = posterior(SITUATIONS["a jar of which nothing is known"], edition)
+    quiet = posterior(SITUATIONS["a peek that showed nothing"], edition)
+
+    # Jar 7 is the green moon.
+    chances = {5: 1 / 12, 6: 1 / 12, 8: 1 / 12, 9: 1 / 12, 2: 1 / 9, 12: 1 / 9, 17: 1 / 9}
+    assert plain == pytest.approx({(face,): chance for face, chance in {**chances, **SPECIAL_CHANCES}.items()})
+    assert sum(chance for (face,), chance in quiet.items() if face < 20) == pytest.approx(5 / 6)
+    assert (quiet[AMULET,], quiet[EVIL_EYE,]) == pytest.approx((1 / 12, 1 / 12))
+
+
+SPECIAL_CHANCES = dict.fromkeys((LANTERN, SAPPHIRE, AMULET, DAGGER, EVIL_EYE), 1 / 15)
+
+
+def test_the_comparison_notices_a_wrong_guess() -> None:
+    situation = SITUATIONS["a jar of which nothing is known"]
+    seen = sampled(situation, view_of(situation), 1)
+    twelve_alike = dict.fromkeys(seen, 1 / 12)
+
+    measured, degrees = surprise(twelve_alike, seen, situation.samples)
+
+    assert (len(seen), degrees) == (12, 11)
+    assert measured > limit(degrees)
+
+
+def reshuffled(back: int, *more: Fact) -> tuple[State, set[int], list[tuple[int, int]]]:
+    """Seat 1 drew the whole stack and threw all but two tiles, which were reshuffled with *back* on top.
+
+    Also the faces of that back that are in the stack, and all tiles seen thrown.
+    """
+    state = Table(GAME, catalog.edition(GAME, "base"), 2)
+    state.deal(seeded(11))
+    truth: State = state.state
+    view = State(truth.edition, 2)
+    tiles = list(zip(truth.stack_backs, truth.stack_faces, strict=True))
+    facts: list[Fact] = [Dealt(EVERYONE, truth.backs, 44, tiles[0][0]), TurnBegan(EVERYONE, 1)]
+    facts += [Drew(EVERYONE, 1, [tiles[0][0], tiles[1][0]], tiles[2][0])]
+    for place, (thrown, face) in enumerate(tiles[2:], 3):
+        facts.append(Drew(EVERYONE, 1, [thrown], tiles[place][0] if place < 44 else UNKNOWN))
+        facts.append(Threw(EVERYONE, 1, [thrown], [face]))
+    for fact in [*facts, Reshuffled(EVERYONE, back), *more]:
+        GAME.evolve(view, fact)
+    return view, {face for thrown, face in tiles[2:] if thrown == back}, tiles[2:]
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+def test_after_a_reshuffle_the_top_is_one_of_the_tiles_thrown(drawn: bool) -> None:
+    _, _, thrown = reshuffled(UNKNOWN)
+    counts = Counter([back for back, _ in thrown])
+    back = next(back for back in range(20) if counts[back] == 2)
+    facts = [Drew(EVERYONE, 1, [back], UNKNOWN)] if drawn else []
+    view, faces, _ = reshuffled(back, *facts)
+    assert len(faces) == 2
+    chance = Small(7)
+
+    seen: Counter[int] = Counter()
+    for _ in range(600):
+        state = GAME.imagine(view, 0, chance)
+        if drawn:
+            seen[
+                next(face for face in held(1, 0, 1, 2)(state) if face in faces and face in view_backs(state, back))
+            ] += 1
+        else:
+            seen[state.stack_faces[0]] += 1
+        assert len(state.stack_faces) == view.stack_size
+    assert set(seen) == faces
+    half: dict[Faces, float] = {(face,): 0.5 for face in faces}
+    measured, degrees = surprise(half, Counter({(face,): times for face, times in seen.items()}), 600)
+    assert measured < limit(degrees)
+
+
+def view_backs(state: State, back: int) -> list[int]:
+    """The faces of seat 1's tiles with this back."""
+    return [state.hand_faces[place] for place in range(3, 6) if state.hand_backs[place] == back]
+
+
+def test_after_a_reshuffle_no_tile_thrown_lies_on_the_board() -> None:
+    view, _, thrown = reshuffled(UNKNOWN)
+    chance = Small(8)
+
+    for _ in range(100):
+        state = GAME.imagine(view, 0, chance)
+        stack = set(zip(state.stack_backs, state.stack_faces, strict=True))
+        assert stack == set(thrown)
+        assert not set(thrown) & set(zip(state.backs, state.faces, strict=True))
+
+
+HIDDEN: dict[str, Any] = {"hand_backs_public": False, "stack_top_public": False}
+
+
+def test_a_hidden_hand_holds_any_tile_that_is_not_seen_elsewhere() -> None:
+    situation = Situation([Drew(EVERYONE, 1, [UNKNOWN], UNKNOWN)], [], held(1, 0), options=HIDDEN)
+    view = view_of(situation)
+    chance = Small(9)
+    seen: Counter[Faces] = Counter()
+    for _ in range(3000):
+        seen[(GAME.imagine(view, 0, chance).hand_backs[3],)] += 1
+
+    # Sixteen backs have one tile on the board, four have none there.
+    expected: dict[Faces, float] = {(back,): (2 if back < 16 else 3) / 44 for back in range(20)}
+    measured, degrees = surprise(expected, seen, 3000)
+    assert measured < limit(degrees)
+
+
+def test_what_is_seen_leaves_a_hidden_hand() -> None:
+    """Seat 1 draws three unseen tiles and puts a red star down: the two others are anything."""
+    facts: list[Fact] = [Drew(EVERYONE, 1, [UNKNOWN] * 3, UNKNOWN), Replaced(EVERYONE, 1, 0, 4)]
+    view = view_of(Situation(facts, [], held(1, 0), options=HIDDEN))
+    chance = Small(10)
+    backs: Counter[Faces] = Counter()
+    for _ in range(2000):
+        state = GAME.imagine(view, 0, chance)
+        assert state.backs[0] == 4
+        assert 0 in state.hand_backs[3:6]
+        others = sorted(state.hand_backs[3:6])
+        others.remove(0)
+        backs.update([(back,) for back in others])
+    # The tile taken up from cell 0 has the back 0; a second one may have been there all along.
+    expected = {(back,): (1 if back == 4 else 2 if back < 16 else 3) / 43 for back in range(20)}
+    assert backs[(4,)] < backs[(5,)] < backs[(16,)]
+    assert abs(backs[(16,)] / 4000 - expected[(16,)]) < 0.02
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("base", {}),
+        ("base", {"discard_visibility": "face_down"}),
+        ("base", HIDDEN),
+        ("base", {"jar_assignment": "printed", "reaction_prompt": "holders"}),
+        ("base", {**HIDDEN, "reaction_prompt": "holders", "discard_visibility": "face_down"}),
+        ("base", {"special_counts": [2, 6, 1, 9, 2]}),
+        ("family", {}),
+        ("leaders", {"leader_return": "discard", "discard_visibility": "face_down"}),
+        ("tales", {}),
+        ("tales", {"golden_backs": "golden", "golden_fate": "discard"}),
+        ("tales", {**HIDDEN, "golden_fate": "discard", "discard_visibility": "face_down"}),
+        ("all-together", {"sinbad_peek": True}),
+    ],
+)
+def test_an_imagined_state_agrees_with_the_view_and_can_be_played_on(
+    name: str, options: dict[str, Any], seats: int
+) -> None:
+    table = Table(GAME, catalog.edition(GAME, name, {"max_turns": 60, **options}), seats)
+    table.deal(seeded(seats))
+    count = len(everything(table.state))
+    chance = Small(seats)
+    views = {seat: table.view(seat) for seat in [*range(seats), OBSERVER]}
+    step = 0
+    while table.first() >= 0:
+        seat = table.first()
+        frame = table.act(seat, chance.pick(table.legal(seat)), chance)
+        step += 1
+        for watcher, view in views.items():
+            for event in frame.heard_by(watcher):
+                GAME.evolve(view, event)
+            if step % 9 == 0:
+                state = GAME.imagine(view, watcher, chance)
+                agrees(state, view, count)
+                if watcher != OBSERVER:
+                    assert GAME.legal(state, watcher) == GAME.legal(view, watcher)
+                if step % 45 == 0:
+                    GAME.playout(state, chance)
+                    assert GAME.result(state) is not None
+
+
+def agrees(state: State, view: State, count: int) -> None:
+    """Fail where an imagined state contradicts the view, leaves something open, or has a tile twice."""
+    assert state.whole
+    for imagined, told in zip(state.faces + state.discard_faces, view.faces + view.discard_faces, strict=True):
+        assert imagined == told or (told < 0 <= imagined)
+    for field_name in ("backs", "up", "board_gems", "hand_sizes", "gems", "sapphires", "tokens", "eyes", "stage"):
+        assert getattr(state, field_name) == getattr(view, field_name)
+    for seat in range(view.seats):
+        places = range(HAND_SIZE * seat, HAND_SIZE * seat + view.hand_sizes[seat])
+        tiles = [(state.hand_backs[place], state.hand_faces[place]) for place in places]
+        for place in places:
+            if view.hand_backs[place] >= 0:
+                assert view.hand_backs[place] in [back for back, _ in tiles]
+            if view.hand_faces[place] >= 0:
+                assert (view.hand_backs[place], view.hand_faces[place]) in tiles
+    assert len(state.stack_faces) == state.stack_size == view.stack_size
+    tiles = [
+        *zip(state.backs, state.faces, strict=True),
+        *zip(state.stack_backs, state.stack_faces, strict=True),
+        *zip(state.discard_backs, state.discard_faces, strict=True),
+    ]
+    for seat in range(state.seats):
+        places = range(HAND_SIZE * seat, HAND_SIZE * seat + state.hand_sizes[seat])
+        tiles += [(state.hand_backs[place], state.hand_faces[place]) for place in places]
+    hoards = sum([(state.sapphires[seat] | state.eyes[seat]).bit_count() for seat in range(state.seats)])
+    on_board = [tile for tile in tiles if tile[0] >= 0]
+    assert len(set(on_board)) == len(on_board)
+    assert len(on_board) + hoards + state.removed.bit_count() == count
+    if view.top >= 0:
+        assert state.stack_backs[0] == view.top
+
+
+def test_whoever_knows_everything_imagines_the_truth() -> None:
+    table = Table(GAME, catalog.edition(GAME, "base"), 2)
+    table.deal(seeded(1))
+
+    assert GAME.imagine(table.state, 0, Small(1)) == table.state
+
+
+def test_a_tale_that_has_acted_hides_nowhere() -> None:
+    facts: list[Fact] = [
+        Emerged(EVERYONE, 1, 19, MERCHANT, 18),
+        MerchantCame(EVERYONE, 0, 6),
+        Departed(EVERYONE, []),
+    ]
+    view = view_of(Situation(facts, [], cell(0), name="tales"))
+    chance = Small(3)
+
+    for _ in range(100):
+        state = GAME.imagine(view, 0, chance)
+        assert MERCHANT not in (*state.faces, *state.stack_faces)
+        assert state.golden_backs[0] == 19
+        assert {GENIE, SINBAD} <= {*state.faces, *state.stack_faces}
