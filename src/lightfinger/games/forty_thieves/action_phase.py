@@ -22,8 +22,8 @@ from lightfinger.games.forty_thieves.jars import (
     FIRST_LEADER,
     IS_GOLDEN,
     PLAYABLE,
+    RANK,
     SAPPHIRE,
-    TILE_NUMBER,
 )
 from lightfinger.games.forty_thieves.ruling import Ruling
 from lightfinger.games.forty_thieves.state import ACTION, HAND_SIZE, STEAL, State
@@ -40,16 +40,15 @@ def choices(state: State, seat: int) -> tuple[Action, ...]:
     faces = state.hand_faces
     key = size << 3
     if size == HAND_SIZE:
-        one = TILE_NUMBER[backs[first]][faces[first]]
-        two = TILE_NUMBER[backs[first + 1]][faces[first + 1]]
-        three = TILE_NUMBER[backs[first + 2]][faces[first + 2]]
+        one = RANK[backs[first]][faces[first]]
+        two = RANK[backs[first + 1]][faces[first + 1]]
+        three = RANK[backs[first + 2]][faces[first + 2]]
         key |= (one < two) | (one < three) << 1 | (two < three) << 2
-        plain = PLAIN_ACTIONS[key]
-        if not (PLAYABLE[faces[first]] | PLAYABLE[faces[first + 1]] | PLAYABLE[faces[first + 2]]):
-            return plain
-        return plain + _special(state, seat, IN_ORDER[key])
+        if not (one | two | three) & 1:
+            return PLAIN_ACTIONS[key]
+        return PLAIN_ACTIONS[key] + _special(state, seat, IN_ORDER[key])
     if size == 2:
-        key |= TILE_NUMBER[backs[first]][faces[first]] < TILE_NUMBER[backs[first + 1]][faces[first + 1]]
+        key |= RANK[backs[first]][faces[first]] < RANK[backs[first + 1]][faces[first + 1]]
     plain = PLAIN_ACTIONS[key]
     for tile in range(size):
         if PLAYABLE[faces[first + tile]]:

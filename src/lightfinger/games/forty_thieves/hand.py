@@ -1,13 +1,19 @@
 """Phase 1: throw what you like, then draw up to three."""
 
+from typing import Final
+
 from lightfinger.core.events import EVERYONE, UNKNOWN, only
 from lightfinger.games.forty_thieves import tales
 from lightfinger.games.forty_thieves.editions import FACE_UP, NO_DRAW
 from lightfinger.games.forty_thieves.events import Chose, Drew, Held, Threw, ThrewFaceDown
+from lightfinger.games.forty_thieves.geometry import cells_in
 from lightfinger.games.forty_thieves.jars import IS_GOLDEN
 from lightfinger.games.forty_thieves.ruling import Ruling
 from lightfinger.games.forty_thieves.state import GLIMPSE, HAND_SIZE
 from lightfinger.games.forty_thieves.tale_events import Emerged
+
+_TILES: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(cells_in(mask)) for mask in range(1 << HAND_SIZE)])
+"""The places of a hand that each mask names."""
 
 
 def throw(r: Ruling, seat: int, tiles: int) -> None:
@@ -18,10 +24,9 @@ def throw(r: Ruling, seat: int, tiles: int) -> None:
     backs: list[int] = []
     faces: list[int] = []
     first = HAND_SIZE * seat
-    for tile in range(state.hand_sizes[seat]):
-        if tiles >> tile & 1:
-            backs.append(state.hand_backs[first + tile])
-            faces.append(state.hand_faces[first + tile])
+    for tile in _TILES[tiles & (1 << state.hand_sizes[seat]) - 1]:
+        backs.append(state.hand_backs[first + tile])
+        faces.append(state.hand_faces[first + tile])
     if state.edition.discard_visibility == FACE_UP:
         r.tell(Threw(EVERYONE, seat, backs, faces))
     else:

@@ -114,9 +114,10 @@ def tile_number(back: int, face: int) -> int:
     return 40 + back
 
 
-TILE_NUMBER: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [tuple([tile_number(back, face) for face in range(FACES)]) for back in range(BACKS + 1)]
+RANK: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([2 * tile_number(back, face) + PLAYABLE[face] for face in range(FACES)]) for back in range(BACKS + 1)]
 )
+"""Twice the place of a tile in tile order, odd if it can be played in the action phase."""
 
 
 def tile_name(back: int, face: int) -> str:
@@ -152,7 +153,7 @@ def face_words(face: int) -> str:
     if THIEF[face]:
         leader = " Leader" if face >= FIRST_LEADER else ""
         return f"the {COLOUR_NAMES[COLOUR[face]]} {SYMBOL_NAMES[SYMBOL[face]]}{leader}"
-    return f"the {KIND_NAMES[face - LANTERN]}"
+    return KIND_NAMES[face - LANTERN] if face == SINBAD else f"the {KIND_NAMES[face - LANTERN]}"
 
 
 def _without_fixed_point(size: int) -> tuple[tuple[int, ...], ...]:

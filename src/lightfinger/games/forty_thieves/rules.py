@@ -36,7 +36,7 @@ from lightfinger.games.forty_thieves.events import CLOSED, PASSED
 from lightfinger.games.forty_thieves.fact import Fact
 from lightfinger.games.forty_thieves.geometry import ALL_GEMS, CELLS, FIRST_LINE
 from lightfinger.games.forty_thieves.jars import AMULET, DAGGER, LANTERN, SAPPHIRE
-from lightfinger.games.forty_thieves.ruling import Ruling
+from lightfinger.games.forty_thieves.ruling import Record, Ruling
 from lightfinger.games.forty_thieves.scoring import score, winners
 from lightfinger.games.forty_thieves.state import (
     ACTION,
@@ -105,7 +105,7 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
 
 def decide(state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
     """What follows from a legal action: the facts, already absorbed."""
-    r = Ruling(state, rng, True)
+    r = Record(state, rng)
     _carry_out(r, seat, action)
     return r.events
 

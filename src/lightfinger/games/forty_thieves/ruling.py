@@ -9,34 +9,27 @@ from lightfinger.games.forty_thieves.events import ASKED, Refilled, Reshuffled, 
 from lightfinger.games.forty_thieves.fact import Fact
 from lightfinger.games.forty_thieves.state import State
 
-_NOT_KEPT: Final[list[Event]] = []
-
 
 @mypyc_attr(free_list_len=1)
 class Ruling:
     """An action being carried out. Telling a fact is the only way in which the state changes.
 
-    If nobody keeps the facts, those that only tell a seat what the table knows already are not made (`keep`).
+    Nobody keeps the facts, so those that only tell a seat what the table knows already need not be made (`keep`).
     """
 
     def __init__(self, state: State, rng: Rng, keep: bool) -> None:
         self.state: Final = state
         self.rng: Final = rng
         self.keep: Final = keep
-        self.events: Final[list[Event]] = [] if keep else _NOT_KEPT
 
     def tell(self, event: Fact) -> None:
-        """Absorb a fact, so that what follows sees it, and keep it if somebody keeps the log."""
+        """Absorb a fact, so that what follows sees it."""
         event.apply(self.state)
-        if self.keep:
-            self.events.append(event)
 
     def ask(self, seat: int, stage: int) -> None:
         """Put a question to a seat: the most frequent fact, absorbed here as `Asked` does."""
         self.state.asked = seat
         self.state.stage = stage
-        if self.keep:
-            self.events.append(ASKED[seat][stage])
 
     def top_after(self, taken: int) -> int:
         """The back that is on top once *taken* tiles have left the stack, if the table shows it (FT-INFO-02)."""
@@ -66,3 +59,20 @@ class Ruling:
             backs = list(state.stack_backs[start : start + count])
             self.tell(Refilled(EVERYONE, cells[:count], backs, self.top_after(count)))
             cells = cells[count:]
+
+
+class Record(Ruling):
+    """An action being carried out whose facts are kept."""
+
+    def __init__(self, state: State, rng: Rng) -> None:
+        super().__init__(state, rng, True)
+        self.events: Final[list[Event]] = []
+
+    def tell(self, event: Fact) -> None:
+        """Absorb a fact and keep it."""
+        event.apply(self.state)
+        self.events.append(event)
+
+    def ask(self, seat: int, stage: int) -> None:
+        """Put a question to a seat."""
+        self.tell(ASKED[seat][stage])

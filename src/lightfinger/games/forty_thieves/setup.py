@@ -6,13 +6,13 @@ from lightfinger.games.forty_thieves.editions import DECOY, LOOKS_GOLDEN, PRINTE
 from lightfinger.games.forty_thieves.events import BEGAN, Dealt, Hidden, JarsAssigned, Stacked
 from lightfinger.games.forty_thieves.geometry import CELLS
 from lightfinger.games.forty_thieves.jars import FACES, fresh_jars, printed_jars, tiles_of
-from lightfinger.games.forty_thieves.ruling import Ruling
+from lightfinger.games.forty_thieves.ruling import Record
 from lightfinger.games.forty_thieves.state import State
 
 
 def setup(state: State, rng: Rng) -> list[Event]:
     """The opening facts, already absorbed (FT-SETUP-01 to FT-SETUP-07)."""
-    r = Ruling(state, rng, True)
+    r = Record(state, rng)
     edition = state.edition
     if edition.jar_assignment == PRINTED:
         jars = printed_jars(edition.golden_backs == LOOKS_GOLDEN)
