@@ -11,8 +11,8 @@ from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Small, seeded
 from lightfinger.core.table import Frame, Table
 
-PLAYOUTS: Final = 500
-"""Matches of each game at least."""
+MATCHES: Final = 6
+"""Matches at each table: for every setting and every number of seats."""
 SAMPLED: Final = 3
 """Positions looked at closely in each match, besides its first and its last."""
 ENDLESS: Final = 20_000
@@ -107,9 +107,7 @@ SETTINGS: Final = [setting for game in catalog.GAMES.values() for setting in set
 
 
 def matches(setting: Setting) -> list[Match]:
-    """The matches of one setting: with every number of seats, so many that the game has its playouts."""
+    """The matches of one setting, with every number of seats."""
     fewest, most = setting.game.seats
-    tables = len(settings(setting.game)) * (most - fewest + 1)
-    each = -(-PLAYOUTS // tables)
-    tried = itertools.product(range(fewest, most + 1), range(each))
-    return [Match(setting, seats, 1000 * SETTINGS.index(setting) + number) for number, (seats, _) in enumerate(tried)]
+    seeds = itertools.count(1000 * SETTINGS.index(setting))
+    return [Match(setting, seats, next(seeds)) for seats in range(fewest, most + 1) for _ in range(MATCHES)]
