@@ -131,8 +131,6 @@ def tile_name(back: int, face: int) -> str:
 
 def face_name(face: int) -> str:
     """A face in letters; a marked Leader has a star."""
-    if face < 0:
-        return "?"
     if THIEF[face]:
         mark = "*" if face >= FIRST_LEADER else ""
         return f"{COLOUR_LETTERS[COLOUR[face]]}-{SYMBOL_LETTERS[SYMBOL[face]]}{mark}"
