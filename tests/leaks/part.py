@@ -40,6 +40,8 @@ class Part:
     """The sorts of secret there are: there must be pairs that differ in each."""
     constant: frozenset[str] = frozenset()
     """View fields that never change in a match, so that no pair can show them changing."""
+    untold: frozenset[str] = frozenset()
+    """Kinds of event that nobody is told, so that no pair can show them heard."""
 
     def setting(self, number: int, random: Random) -> Setting:
         """A table to play at; consecutive *number*s go round editions, seats and visibilities."""

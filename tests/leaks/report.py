@@ -125,7 +125,7 @@ def expected(part: Part, large: bool) -> dict[str, list[str]]:
         "difference": list(part.sorts),
     }
     if large:
-        names["event"] = [kind(event) for event in game.events]
+        names["event"] = [kind(event) for event in game.events if kind(event) not in part.untold]
         names["view field"] = [name for name in view_fields(game) if name not in part.constant]
     return names
 

@@ -1,0 +1,87 @@
+"""What the rulebook of 40 Thieves has let one principal know: facts about tiles, wherever they went since.
+
+It follows every tile itself, so it knows more than anybody at the table could keep apart: what it leaves open is open
+to everyone. The order of the stack is never known.
+"""
+
+from typing import Any
+
+from lightfinger.core.events import Action
+from tests.leaks.forty_thieves_rulebook import (
+    ALL,
+    DAGGER,
+    FROM_HAND,
+    GOLDEN,
+    HOLDERS,
+    Tile,
+    hand,
+    is_drawing,
+    left_stack,
+    looks,
+    named,
+    silences,
+)
+from tests.leaks.part import Knowledge
+
+_NOTHING: frozenset[int] = frozenset()
+_GOLDEN = frozenset(GOLDEN)
+
+
+class Memory(Knowledge):
+    """Tiles seen, what other tiles are known not to be, and tiles that went from the stack to a hand unseen."""
+
+    def __init__(self, edition: Any, seats: int, principal: int) -> None:
+        self.edition = edition
+        self.seats = seats
+        self.principal = principal
+        self.seen: set[Tile] = set()
+        self.cannot_be: dict[Tile, frozenset[int]] = {}
+        self.judged: set[Tile] = set()
+        """Tiles of which a window told something about Daggers: only holders were asked."""
+        self.blind: dict[Tile, int] = {}
+        """Tiles in hands of others that show no back, drawn since that many reshuffles."""
+
+    def learn(self, before: Any, seat: int, action: Action, after: Any) -> None:
+        """Take in the lawful disclosures of one step."""
+        for tile, viewer in looks(before, seat, action, after):
+            if viewer in (ALL, self.principal):
+                self.seen.add(tile)
+        self.seen.update(hand(after, self.principal))
+        for tile, kinds in silences(before, action, after):
+            self._rule_out(tile, kinds)
+        held = {tile for other in range(self.seats) for tile in hand(after, other)}
+        if self.edition.three_tales:
+            for tile in held:
+                self._rule_out(tile, _GOLDEN)
+        if self.edition.reaction_prompt == HOLDERS and (named(action) in FROM_HAND or named(action) == "Dagger"):
+            self.judged |= held
+        if not self.edition.hand_backs_public:
+            if is_drawing(before) and seat != self.principal:
+                self.blind |= {tile: after.reshuffles for tile in left_stack(before, after) if tile is not None}
+            self.blind = {tile: shuffles for tile, shuffles in self.blind.items() if tile in held}
+            for tile in hand(after, self.principal):
+                self.blind.pop(tile, None)
+
+    def copy(self) -> "Memory":
+        """The same facts, to be renamed."""
+        other = Memory(self.edition, self.seats, self.principal)
+        other.seen = self.seen
+        other.cannot_be = dict(self.cannot_be)
+        other.judged = set(self.judged)
+        other.blind = dict(self.blind)
+        return other
+
+    def rename(self, changed: dict[Tile, Tile]) -> None:
+        """Unseen tiles have become others: what is known of them is true of those."""
+        self.cannot_be = {changed.get(tile, tile): kinds for tile, kinds in self.cannot_be.items()}
+        self.judged = {changed.get(tile, tile) for tile in self.judged}
+        self.blind = {changed.get(tile, tile): shuffles for tile, shuffles in self.blind.items()}
+
+    def may_be(self, tile: Tile, face: int) -> bool:
+        """Whether for all that is known *tile* could have this face; never, once it was seen."""
+        if tile in self.seen or face in self.cannot_be.get(tile, _NOTHING):
+            return False
+        return tile not in self.judged or (face == DAGGER) == (tile[1] == DAGGER)
+
+    def _rule_out(self, tile: Tile, kinds: frozenset[int]) -> None:
+        self.cannot_be[tile] = self.cannot_be.get(tile, _NOTHING) | kinds
