@@ -2,12 +2,15 @@
 
 from typing import Final
 
-from lightfinger.bots import master_thieves
+from lightfinger.bots import forty_thieves, master_thieves
 from lightfinger.bots.bot import Bot, Maker
 from lightfinger.bots.chance import RANDOM
 from lightfinger.catalog import NoSuch
 
-_OF_GAME: Final[dict[str, tuple[Maker, ...]]] = {"master-thieves": (master_thieves.THUMB,)}
+_OF_GAME: Final[dict[str, tuple[Maker, ...]]] = {
+    "master-thieves": (master_thieves.THUMB,),
+    "forty-thieves": (forty_thieves.THUMB,),
+}
 """One line for each game that has bots of its own, weakest first."""
 
 

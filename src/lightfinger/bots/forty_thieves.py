@@ -1,0 +1,417 @@
+"""A rule-of-thumb player of 40 Thieves with perfect recall."""
+
+from typing import Any, Final
+
+from lightfinger.bots.bot import Maker
+from lightfinger.core.events import UNKNOWN, Action, Event
+from lightfinger.core.game import AnyGame
+from lightfinger.core.rng import Rng
+from lightfinger.games.forty_thieves.actions import (
+    Amulet,
+    Dagger,
+    Discard,
+    EvilEye,
+    Lantern,
+    Leader,
+    Line,
+    Next,
+    Ordinary,
+    Peek,
+    Pick,
+    Replace,
+    Sapphire,
+    Save,
+    Surround,
+    Swap,
+    Take,
+    TakeAll,
+    Wish,
+)
+from lightfinger.games.forty_thieves.geometry import (
+    CELLS,
+    CELLS_OF,
+    CENTRE,
+    COMBINATIONS,
+    FIRST_LINE,
+    GEMS,
+    MASK_OF,
+    TOUCHED_BY,
+    cells_in,
+)
+from lightfinger.games.forty_thieves.jars import (
+    AMULET,
+    BACKS,
+    COLOUR_TRUE,
+    DAGGER,
+    EVIL_EYE,
+    FIRST_LEADER,
+    GOLD,
+    KIND_SHIFT,
+    KINDS,
+    LANTERN,
+    SAPPHIRE,
+    SPECIAL,
+    SPOILS,
+    SYMBOL_TRUE,
+    SYMBOLS,
+    sort_of,
+)
+from lightfinger.games.forty_thieves.scoring import evil_eyes, score
+from lightfinger.games.forty_thieves.state import HAND_SIZE, State
+from lightfinger.games.forty_thieves.steal import is_valid
+from lightfinger.games.forty_thieves.steal_events import LOOT, SEAT_TARGETS
+from lightfinger.games.forty_thieves.tale_events import EYES, MERCHANT_GONE, SECOND_TURN
+from lightfinger.games.forty_thieves.turn import LAST_STEP
+
+GUESS: Final = (1.0, 0.5, 0.3, 0.17, 0.1)
+"""About how often a combination turns out to match while so many of its tiles are unknown."""
+CURIOUS: Final = (0.0, 1.0, 0.5, 0.2, 0.1)
+"""How much it helps to look under a jar of a combination of which so many tiles are unknown."""
+FOUND: Final = 5.0
+"""What a Sapphire found in a glimpse counts beside that."""
+SOON: Final = 0.05
+"""What a combination that may match counts for towards later turns."""
+FRESH: Final = 0.2
+"""What a tile drawn anew is worth."""
+MARGIN: Final = 0.1
+"""How much better than nothing an attempt must be: an Evil Eye also loses ties."""
+ROBBED: Final = 1.8
+"""What it is worth to take a sapphire from the leader rather than from the board."""
+THREATENED: Final = (1.0, 2.0, 2.5, 3.0, 4.0, 6.0)
+"""What the centre gem is worth at each step of the Merchant's way: if he gets it, all lose."""
+KEPT: Final = {LANTERN: 0.4, SAPPHIRE: 1.5, AMULET: 0.7, DAGGER: 0.6, EVIL_EYE: 1.0}
+"""What a special is worth in the hand."""
+COMBINATIONS_AT: Final = tuple(
+    [tuple([one for one in range(COMBINATIONS) if MASK_OF[one] >> cell & 1]) for cell in range(CELLS)]
+)
+
+
+class Jars:
+    """What unknown tiles on the board may be, by the counts of the tiles seen (1.6 of the rules' arithmetic)."""
+
+    def __init__(self, view: State) -> None:
+        self.view: Final = view
+        self.seen = [0] * (BACKS + 1)
+        """For each back the sorts whose place is known."""
+        for cell in range(CELLS):
+            self._see(view.backs[cell], view.faces[cell])
+        for place in range(len(view.hand_backs)):
+            self._see(view.hand_backs[place], view.hand_faces[place])
+        for place in range(len(view.discard_backs)):
+            self._see(view.discard_backs[place], view.discard_faces[place])
+        for seat in range(view.seats):
+            for back in cells_in(view.sapphires[seat] | view.eyes[seat]):
+                self.seen[back] |= 1 << SPECIAL
+        self.kinds = [view.edition.special_counts[kind] - view.specials.count(LANTERN + kind) for kind in range(KINDS)]
+        self.known: dict[int, list[tuple[int, float]]] = {}
+
+    def _see(self, back: int, face: int) -> None:
+        if back >= 0 and face >= 0:
+            self.seen[back] |= 1 << sort_of(back, face)
+
+    def chances(self, cell: int) -> list[tuple[int, float]]:
+        """The faces that may lie under the jar of a cell, with how likely each is."""
+        found = self.known.get(cell)
+        if found is None:
+            found = self._chances(self.view.backs[cell], UNKNOWN - self.view.faces[cell])
+            self.known[cell] = found
+        return found
+
+    def _chances(self, back: int, out: int) -> list[tuple[int, float]]:
+        if back == GOLD:
+            return []
+        weighed: list[tuple[int, float]] = []
+        sorts = ~(self.seen[back] | out)
+        if sorts >> COLOUR_TRUE & 1:
+            first = back - back % SYMBOLS
+            row = range(first, first + SYMBOLS)
+            weighed += _thieves(self.view.colour_true, back, row)
+        if sorts >> SYMBOL_TRUE & 1:
+            weighed += _thieves(self.view.symbol_true, back, range(back % SYMBOLS, BACKS, SYMBOLS))
+        if sorts >> SPECIAL & 1 and not self.view.edition.family:
+            weighed += self._specials(back, out >> KIND_SHIFT)
+        total = sum([weight for _, weight in weighed])
+        return [(face, weight / total) for face, weight in weighed]
+
+    def _specials(self, back: int, out: int) -> list[tuple[int, float]]:
+        """The special of a back: known by its kind, or one of those that are left."""
+        kind = self.view.specials[back] - LANTERN
+        if kind >= 0:
+            return [] if out >> kind & 1 else [(LANTERN + kind, 1.0)]
+        left = max(1, sum(self.kinds))
+        return [(LANTERN + kind, self.kinds[kind] / left) for kind in range(KINDS) if not out >> kind & 1]
+
+
+def _thieves(known: tuple[int, ...], back: int, row: range) -> list[tuple[int, float]]:
+    """The thief of one sort behind a back: known, or one of its colour or symbol that lies behind no other back."""
+    if known[back] >= 0:
+        return [(known[back], 1.0)]
+    taken = [known[other] for other in row]
+    faces = [face for face in row if face != back and face not in taken]
+    return [(face, 1 / len(faces)) for face in faces]
+
+
+class Plan:
+    """The board as a seat believes it to be, and what each combination promises."""
+
+    def __init__(self, view: State, seat: int) -> None:
+        self.view: Final = view
+        self.seat: Final = seat
+        self.jars: Final = Jars(view)
+        self.odds: dict[tuple[int, int, int, int], float] = {}
+        # A tile is its face, or the cell where an unknown one lies now as a negative number.
+        self.tiles = [view.faces[cell] if view.faces[cell] >= 0 else ~cell for cell in range(CELLS)]
+        scores = [score(view, other) for other in range(view.seats)]
+        others = [other for other in range(view.seats) if other != seat]
+        self.leader = max(others, key=scores.__getitem__)
+        self.ahead = scores[seat] - scores[self.leader]
+        self.gains = [self._gain(combination) for combination in range(COMBINATIONS)]
+        self.promises = [self._promise(combination, self.tiles) for combination in range(COMBINATIONS)]
+        self.now = _total(self.promises)
+
+    def worth(self, target: int) -> float:
+        """What a sapphire is worth, by where it lies."""
+        view = self.view
+        if target >= GEMS:
+            return ROBBED if target != LOOT and (target - GEMS) // SEAT_TARGETS == self.leader else 1.2
+        if view.board_gems == 1 << target:
+            return 2.0 if self.ahead >= -1 else -1.0  # the game ends with it
+        if target == CENTRE and 0 < view.merchant_step <= LAST_STEP:
+            return THREATENED[view.merchant_step]
+        return 1.0
+
+    def _gain(self, combination: int) -> float:
+        """What a combination takes if it matches."""
+        view = self.view
+        if combination < FIRST_LINE:
+            return self.worth(combination) if view.board_gems >> combination & 1 else 0.0
+        touching = view.board_gems & TOUCHED_BY[view.edition.touch_rule][combination - FIRST_LINE]
+        if touching:
+            return max([self.worth(gem) for gem in cells_in(touching)]) + 0.1
+        if view.gems[self.leader] or (view.sapphires[self.leader] and view.edition.tiles_stealable):
+            return ROBBED
+        return max([self.worth(gem) for gem in cells_in(view.board_gems)], default=0.0)
+
+    def chance(self, combination: int, tiles: list[int]) -> float:
+        """How likely a combination matches."""
+        one, two, three, four = CELLS_OF[combination]
+        key = (tiles[one], tiles[two], tiles[three], tiles[four])
+        known = self.odds.get(key)
+        if known is None:
+            known = self._chance(key)
+            self.odds[key] = known
+        return known
+
+    def _chance(self, four: tuple[int, int, int, int]) -> float:
+        unknown = [place for place in range(4) if four[place] < 0]
+        faces = [face if face >= 0 else AMULET for face in four]
+        if not is_valid(faces[0], faces[1], faces[2], faces[3]):
+            return 0.0
+        if len(unknown) != 1:
+            return GUESS[len(unknown)]
+        total = 0.0
+        place = unknown[0]
+        for face, likely in self.jars.chances(~four[place]):
+            faces[place] = face
+            if is_valid(faces[0], faces[1], faces[2], faces[3]):
+                total += likely
+        return total
+
+    def _promise(self, combination: int, tiles: list[int]) -> float:
+        """What announcing a combination brings on average."""
+        gain = self.gains[combination]
+        if gain <= 0:
+            return -1.0
+        chance = self.chance(combination, tiles)
+        return chance * gain - (1 - chance)
+
+    def change(self, tiles: list[int], cells: tuple[int, ...]) -> float:
+        """What it is worth that the board looks like this, with other tiles in these cells."""
+        promises = self.promises[:]
+        for cell in cells:
+            for combination in COMBINATIONS_AT[cell]:
+                promises[combination] = self._promise(combination, tiles)
+        return _total(promises) - self.now
+
+    def placing(self, face: int, cell: int) -> float:
+        """What it is worth to put a tile into a cell."""
+        tiles = self.tiles[:]
+        tiles[cell] = face
+        return self.change(tiles, (cell,))
+
+    def swapping(self, first: int, second: int) -> float:
+        """What it is worth to swap two tiles."""
+        tiles = self.tiles[:]
+        tiles[first] = self.tiles[second]
+        tiles[second] = self.tiles[first]
+        return self.change(tiles, (first, second))
+
+    def attempt(self, combination: int) -> float:
+        """What an announcement brings, with what else it completes."""
+        promise = self.promises[combination]
+        if promise <= 0:
+            return promise
+        cells = MASK_OF[combination]
+        more = 0.0
+        for other in range(COMBINATIONS):
+            mask = MASK_OF[other]
+            if other != combination and mask & cells and not mask & ~(self.view.up | cells):
+                more += max(0.0, self.gains[other]) * self.chance(other, self.tiles)
+        return promise + more * self.chance(combination, self.tiles)
+
+    def curiosity(self, cell: int) -> float:
+        """How much it helps to know what lies in a cell."""
+        if self.tiles[cell] >= 0:
+            return 0.0
+        wanted = 0.0
+        for combination in COMBINATIONS_AT[cell]:
+            if self.gains[combination] > 0 and self.chance(combination, self.tiles) > 0:
+                unknown = len([one for one in CELLS_OF[combination] if self.tiles[one] < 0])
+                wanted += CURIOUS[unknown] * self.gains[combination]
+        return wanted
+
+    def finds(self, cell: int, face: int) -> float:
+        """How likely a face lies in a cell."""
+        if self.tiles[cell] >= 0:
+            return 1.0 if self.tiles[cell] == face else 0.0
+        return sum([likely for one, likely in self.jars.chances(cell) if one == face])
+
+
+def _total(promises: list[float]) -> float:
+    """What the best attempt brings, and a little for all that may come of the others."""
+    return max(0.0, max(promises)) + SOON * sum(promises)
+
+
+class Thumb:
+    """Remembers all it was told, rates what it may do by rules of thumb, and takes what rates best."""
+
+    def __init__(self, game: AnyGame, edition: Any, seats: int, seat: int) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        self.view: State = game.blank(edition, seats)
+
+    def hear(self, events: list[Event]) -> None:
+        """Fold the feed: the view is all it ever looks at."""
+        for event in events:
+            self.game.evolve(self.view, event)
+
+    def choose(self, legal: tuple[Action, ...], rng: Rng) -> Action:
+        """The action that rates best, by lot where several do."""
+        if len(legal) == 1:
+            return legal[0]
+        plan = Plan(self.view, self.seat)
+        if isinstance(legal[0], Discard):
+            rates = self._throwing(plan, legal)
+        else:
+            rates = [self._rate(plan, action) for action in legal]
+        best = max(rates)
+        return rng.pick([action for action, rate in zip(legal, rates, strict=True) if rate == best])
+
+    def _rate(self, plan: Plan, action: Action) -> float:
+        """How good an action seems. Whatever says no, or has no rule here, rates 0."""
+        if isinstance(action, Replace):
+            return self._replacing(plan, action.tile, action.cell)
+        if isinstance(action, Swap):
+            if plan.tiles[action.first] < 0 and plan.tiles[action.second] < 0:
+                return -0.1
+            return plan.swapping(action.first, action.second)
+        if isinstance(action, Peek):
+            risk = plan.finds(action.cell, DAGGER) * sum([KEPT.get(face, FRESH) for face in self._hand()])
+            return self._looking(plan, action.cell) - risk
+        if isinstance(action, Lantern):
+            return self._looking(plan, action.first) + self._looking(plan, action.second) - KEPT[LANTERN]
+        if isinstance(action, Pick):
+            return sum([self._looking(plan, cell) for cell in cells_in(action.cells)])
+        if isinstance(action, Surround):
+            return plan.attempt(action.gem) - MARGIN
+        if isinstance(action, Line):
+            return plan.attempt(FIRST_LINE + action.line) - MARGIN
+        if isinstance(action, Take):
+            left = 0.1 * plan.promises[action.target] if action.target < GEMS else 0.0
+            return plan.worth(action.target) - left
+        return self._rate_special(plan, action)
+
+    def _rate_special(self, plan: Plan, action: Action) -> float:
+        if isinstance(action, Sapphire):
+            return plan.worth(action.target)
+        if isinstance(action, EvilEye):
+            return 1.0 if action.seat == plan.leader else 0.5
+        if isinstance(action, Amulet):
+            return 1.0
+        if isinstance(action, Leader):
+            return self._replacing(plan, action.tile, action.cell)
+        if isinstance(action, Next):
+            # A surround first: a line might use up its gem.
+            return 3.0 if action.combination < FIRST_LINE else plan.gains[action.combination]
+        if isinstance(action, Dagger):
+            return self._parrying()
+        if isinstance(action, Wish):
+            return self._wishing(action.wish)
+        if isinstance(action, TakeAll):
+            return plan.ahead + self.view.board_gems.bit_count()
+        return 0.5 if isinstance(action, Save | Ordinary) else 0.0
+
+    def _hand(self) -> list[int]:
+        """The faces of the own hand."""
+        first = HAND_SIZE * self.seat
+        return self.view.hand_faces[first : first + self.view.hand_sizes[self.seat]]
+
+    def _throwing(self, plan: Plan, legal: tuple[Action, ...]) -> list[float]:
+        """Keep specials and what completes a combination; throw the rest for something new."""
+        keep = [self._keeping(plan, face) for face in self._hand()]
+        return [
+            sum([FRESH - worth for tile, worth in enumerate(keep) if action.tiles >> tile & 1])
+            for action in legal
+            if isinstance(action, Discard)
+        ]
+
+    def _keeping(self, plan: Plan, face: int) -> float:
+        """What a tile is worth in the hand: as a special, or for the best place it could take."""
+        if face in KEPT:
+            return KEPT[face]
+        leads = 0.3 if face >= FIRST_LEADER else 0.0
+        return leads + max([plan.placing(face, cell) for cell in range(CELLS)])
+
+    def _looking(self, plan: Plan, cell: int) -> float:
+        """What it is worth to see a tile without the danger of a Dagger; a Sapphire found is a point."""
+        return plan.curiosity(cell) + FOUND * plan.finds(cell, SAPPHIRE)
+
+    def _replacing(self, plan: Plan, tile: int, cell: int) -> float:
+        """A hand tile makes the board better, and a Sapphire may come to hand."""
+        face = self._hand()[tile]
+        if SPOILS[face]:
+            return -1.0
+        seen = 0.05 * plan.curiosity(cell) + plan.finds(cell, SAPPHIRE)
+        return plan.placing(face, cell) + seen - KEPT.get(face, 0.0)
+
+    def _parrying(self) -> float:
+        """A Dagger is for what hurts, and for whoever cancels an own tile."""
+        view = self.view
+        works = view.daggers % 2 == 0
+        if view.active == self.seat:
+            return -1.0 if works else 1.0
+        if not works:
+            return -1.0
+        if view.declared == SAPPHIRE:
+            mine = GEMS + SEAT_TARGETS * self.seat
+            return 1.0 if view.target < GEMS or mine <= view.target < mine + SEAT_TARGETS else -0.5
+        return 1.0 if view.declared == EVIL_EYE and view.target == self.seat else -0.5
+
+    def _wishing(self, wish: int) -> float:
+        """Whatever brings most points; but the Merchant must not reach a full centre."""
+        view = self.view
+        if wish == EYES:
+            return evil_eyes(view, self.seat)
+        if wish == SECOND_TURN:
+            return 1.2
+        if wish == MERCHANT_GONE:
+            danger = view.merchant_step in (LAST_STEP - 1, LAST_STEP) and view.board_gems >> CENTRE & 1
+            return view.loot + (3.0 if danger else 0.3)
+        return 0.0
+
+
+def _make(game: AnyGame, edition: Any, seats: int, seat: int) -> Thumb:
+    return Thumb(game, edition, seats, seat)
+
+
+THUMB: Final = Maker("thumb", "remembers everything and plays by rules of thumb", _make)
