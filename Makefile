@@ -31,8 +31,8 @@ types:  ## mypy, strict
 test:  ## all tests, or some: make test ARGS="tests/core -k undo", ARGS="--clause MT-BOX-01"
 	$(PYTHON) -m pytest -q $(ARGS)
 
-coverage:  ## all tests, and the branches of core and games they miss
-	$(PYTHON) -m pytest -q -n 2 --cov --cov-report=term-missing
+coverage:  ## the tests of rules and clauses, and the branches of core and games they miss
+	$(PYTHON) -m pytest -q -n 2 -m "not long" --cov --cov-report=term-missing tests/core tests/games
 
 clauses:  ## clauses of each rulebook and how many have a test; fails when one has none
 	$(PYTHON) -m tools.clauses

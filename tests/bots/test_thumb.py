@@ -90,7 +90,7 @@ HOUSE_RULES: list[dict[str, object]] = [
 ]
 
 
-@pytest.mark.parametrize(("number", "rules"), enumerate(HOUSE_RULES))
+@pytest.mark.parametrize(("number", "rules"), list(enumerate(HOUSE_RULES)))
 def test_thumb_plays_by_house_rules(number: int, rules: dict[str, object]) -> None:
     for edition, seats in itertools.product(GAME.editions, (2, 5)):
         assert finished(catalog.edition(GAME, edition, rules), seats, seed=number)

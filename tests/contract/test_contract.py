@@ -20,6 +20,8 @@ from lightfinger.core.table import Frame, Table, fold
 from tests.contract.corpus import MATCHES, SETTINGS, Match, Position, matches
 from tests.contract.part import part_of
 
+pytestmark = pytest.mark.long
+
 PROBES = 2
 """Refusals looked at for each seat in each position."""
 UNDONE = 12

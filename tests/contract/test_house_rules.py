@@ -42,6 +42,7 @@ RULES = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", RULES)
 def test_a_match_under_one_house_rule_keeps_the_contract(rules: Setting) -> None:
     game = rules.game
