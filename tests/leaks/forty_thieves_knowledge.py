@@ -47,7 +47,7 @@ class Memory(Knowledge):
             if viewer in (ALL, self.principal):
                 self.seen.add(tile)
         self.seen.update(hand(after, self.principal))
-        for tile, kinds in silences(before, action, after):
+        for tile, kinds in silences(before, seat, action, after):
             self._rule_out(tile, kinds)
         held = {tile for other in range(self.seats) for tile in hand(after, other)}
         if self.edition.three_tales:

@@ -14,6 +14,8 @@ ALL = -1
 """Everyone, where a seat might stand."""
 CELLS = 16
 HAND_SIZE = 3
+MOST_SHOWN = 3
+"""Neighbours that a Lantern shows (FT-LANTERN-01)."""
 SYMBOLS = 5
 BACKS = 20
 
@@ -88,8 +90,8 @@ def hand(state: Any, seat: int) -> list[Tile]:
 
 def stack(state: Any) -> list[Tile]:
     """What is left of the stack, top first."""
-    top = len(state.stack_backs) - state.stack_size
-    return list(zip(state.stack_backs[top:], state.stack_faces[top:], strict=True))
+    gone = len(state.stack_backs) - state.stack_size
+    return list(zip(state.stack_backs[gone:], state.stack_faces[gone:], strict=True))
 
 
 def board(state: Any, cell: int) -> Tile:
@@ -124,10 +126,23 @@ def thrown(before: Any, seat: int, action: Any) -> list[Tile]:
     return []
 
 
-def lit(before: Any, action: Any, after: Any) -> list[int]:
+def window_closes(before: Any, seat: int, action: Any, after: Any) -> bool:
+    """Whether nobody is left to ask about the tile on top: whoever holds a tile is asked in turn (FT-DAGGER-09)."""
+    if before.edition.reaction_prompt == HOLDERS:
+        return bool(after.stage != REACT)
+    player = before.answered if before.stage == REACT and named(action) == "Pass" else seat
+    following = [(player + step) % before.seats for step in range(1, before.seats)]
+    if player != seat:
+        following = following[following.index(seat) + 1 :]
+    return not any(before.hand_sizes[other] for other in following)
+
+
+def lit(before: Any, seat: int, action: Any, after: Any) -> list[int]:
     """The face-down cells that a Lantern from hand lights by this step, if it stands (FT-DAGGER-07)."""
     name = named(action)
-    if after.stage == REACT or not (name == "Lantern" or (before.stage == REACT and before.declared == LANTERN)):
+    if not (name == "Lantern" or (before.stage == REACT and before.declared == LANTERN)):
+        return []
+    if not window_closes(before, seat, action, after):
         return []
     if name == "Lantern":
         cells = [action.first, action.second]
@@ -178,7 +193,7 @@ def looks(before: Any, seat: int, action: Any, after: Any) -> list[tuple[Tile, i
     if name == "Peek":
         tile = board(before, action.cell)
         found.append((tile, ALL if tile[1] in SHOWN_BY_PEEK else seat))
-        if tile[1] == LANTERN and after.stage != PICK:
+        if tile[1] == LANTERN and len(dark_neighbours(before, action.cell)) <= MOST_SHOWN:
             found += [(board(before, cell), ALL) for cell in dark_neighbours(before, action.cell)]
     elif name == "Pick":
         found += [(board(before, cell), ALL) for cell in range(CELLS) if action.cells >> cell & 1]
@@ -189,7 +204,7 @@ def looks(before: Any, seat: int, action: Any, after: Any) -> list[tuple[Tile, i
         tile = board(before, action.cell)
         discarded = name == "Leader" and edition.leader_return == TO_DISCARD and open_discard
         found.append((tile, ALL if tile[1] in GOLDEN or discarded else seat))
-    for cell in lit(before, action, after):
+    for cell in lit(before, seat, action, after):
         tile = board(before, cell)
         found.append((tile, ALL if tile[1] in SHOWN_BY_LANTERN else before.active))
     if is_drawing(before):
@@ -203,24 +218,31 @@ def looks(before: Any, seat: int, action: Any, after: Any) -> list[tuple[Tile, i
     return found
 
 
-def silences(before: Any, action: Any, after: Any) -> list[tuple[Tile, frozenset[int]]]:
+def silences(before: Any, seat: int, action: Any, after: Any) -> list[tuple[Tile, frozenset[int]]]:
     """Tiles that somebody looked at and did not show, and what everyone knows they are not (section 5)."""
-    quiet = [(board(before, cell), SHOWN_BY_LANTERN) for cell in lit(before, action, after)]
+    quiet = [(board(before, cell), SHOWN_BY_LANTERN) for cell in lit(before, seat, action, after)]
     if named(action) == "Peek":
         quiet.append((board(before, action.cell), SHOWN_BY_PEEK))
     return [(tile, kinds) for tile, kinds in quiet if tile[1] not in kinds]
 
 
 def disclosed(before: Any, seat: int, action: Action, after: Any, principal: int) -> Hashable:
-    """All that *principal* lawfully learns by this step."""
+    """All that *principal* lawfully learns by this step.
+
+    What else changes for all to see follows from this and from what was public before: whose turn it is, who is asked,
+    what is taken. It does not stand here, so that a rule that lets a secret decide it is found.
+    """
+    holders = before.edition.reaction_prompt == HOLDERS
     return (
         seat,
         _announced(before, seat, action),
         tuple([tile for tile, viewer in looks(before, seat, action, after) if viewer in (ALL, principal)]),
-        len(silences(before, action, after)),
+        len(silences(before, seat, action, after)),
         _drawn(before, seat, after, principal),
-        public(after),
+        top(after),
         tuple(hand(after, principal)),
+        # Where only holders are asked, the table says who will be: the option is known to tell that much (A-18).
+        (after.stage == REACT, after.asks) if holders else (),
         action if principal == seat else None,
     )
 
@@ -252,6 +274,11 @@ def _drawn(before: Any, seat: int, after: Any, principal: int) -> Hashable:
     )
 
 
+def top(state: Any) -> int:
+    """The back on top of the stack, where it shows (FT-INFO-02)."""
+    return stack(state)[0][0] if state.edition.stack_top_public and state.stack_size else -1
+
+
 def public(state: Any) -> Hashable:
     """What lies open to everyone at all times (FT-INFO-01 to FT-INFO-03)."""
     edition = state.edition
@@ -270,9 +297,7 @@ def public(state: Any) -> Hashable:
         tuple(state.discard_backs),
         tuple(state.discard_faces) if edition.discard_visibility == FACE_UP else (),
         state.stack_size,
-        stack(state)[0][0] if edition.stack_top_public and state.stack_size else -1,
-        # Where only holders are asked, the table says who will be: the option is known to tell that much (A-18).
-        state.asks if state.stage == REACT and edition.reaction_prompt == HOLDERS else 0,
+        top(state),
         (state.active, state.asked, state.stage, state.turns, state.reshuffles, state.reason),
         (state.merchant_place, state.merchant_step, state.loot, state.removed),
     )
