@@ -79,7 +79,7 @@ HOUSE_RULES: tuple[tuple[str, tuple[object, ...]], ...] = (
     ("merchant_loot_by_line", ("no_touch",)),
     ("sinbad_peek", (True,)),
     ("memory_aid", ("open-book",)),
-    ("max_turns", (3, 20)),
+    ("max_turns", (20,)),
 )
 """House rules that change what happens or who learns of it; a table draws a few."""
 
@@ -98,10 +98,10 @@ class FortyThieves(Part):
     untold = frozenset({"jars_assigned", "hidden", "stacked"})
 
     def setting(self, number: int, random: Random) -> Setting:
-        """Editions, visibilities and seats in turn, with up to three house rules."""
+        """Editions, visibilities and seats in turn, with up to four house rules."""
         visibility, rules = VISIBILITIES[number % 4]
         overrides: dict[str, object] = {}
-        for name, values in random.sample(HOUSE_RULES, random.choice((0, 0, 1, 2, 3))):
+        for name, values in random.sample(HOUSE_RULES, random.choice((0, 1, 2, 3, 4))):
             overrides[name] = random.choice(values)
         return Setting(self.game.editions[number % 5], overrides | rules, 2 + number % 3, visibility)
 

@@ -1,0 +1,40 @@
+"""The leak test finds every leak that was sown in 40 Thieves."""
+
+import importlib
+
+import pytest
+
+import lightfinger.core.events
+from tests.leaks.runner import find_part
+from tests.leaks.seeded import Seeded, hunt
+
+if not str(lightfinger.core.events.__file__).endswith(".py"):
+    pytest.skip("patches the rules: only for the pure build", allow_module_level=True)
+
+# Only past the line above: the sabotages make subclasses, which compiled classes do not have.
+SEEDED: tuple[Seeded, ...] = importlib.import_module("tests.leaks.seeded_forty_thieves").SEEDED
+ONLY_ASKED = "only who holds a Dagger is asked"
+BY_IDENTITY = "which of two tiles with one jar leaves is told to everyone"
+
+pytestmark = pytest.mark.pure
+
+
+@pytest.mark.clause("FT-INFO-04", "FT-JAR-07")
+@pytest.mark.parametrize("seeded", SEEDED, ids=[seeded.name for seeded in SEEDED])
+def test_the_sown_leak_is_found(seeded: Seeded) -> None:
+    leak, pairs = hunt(find_part("forty-thieves"), seeded, seed=5)
+
+    assert leak is not None, f"{seeded.name}: not found in {pairs} pairs"
+
+
+def test_forty_leaks_are_sown_each_under_its_own_name() -> None:
+    assert len({seeded.name for seeded in SEEDED}) == len(SEEDED) >= 40
+
+
+def test_the_rules_are_whole_again_after_the_hunt() -> None:
+    from lightfinger.games.forty_thieves.ruling import Ruling
+
+    tell = Ruling.tell
+    hunt(find_part("forty-thieves"), SEEDED[0], seed=5)
+
+    assert Ruling.tell is tell
