@@ -6,7 +6,7 @@ ARGS :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types test coverage clauses golden leaks mutants bench wheels compiled ci lock clean
+.PHONY: help env check lint format types test coverage clauses golden checksums leaks mutants bench wheels compiled ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -39,6 +39,9 @@ clauses:  ## clauses of each rulebook and how many have a test; fails when one h
 
 golden:  ## record the golden playthroughs again; read the diff before you commit it
 	$(PYTHON) -m tools.golden
+
+checksums:  ## record the numbers again on which the pure and the compiled build must agree
+	$(PYTHON) -m tests.contract.checksums
 
 leaks:  ## look for leaks in many pairs of worlds: make leaks PAIRS=1000000
 	$(PYTHON) -m tests.leaks --pairs $(PAIRS)

@@ -305,6 +305,7 @@ def test_the_table_refuses_and_stays_as_it_is(played: list[Match]) -> None:
 
 
 def test_what_may_be_taken_back_is_as_if_it_had_not_been(played: list[Match]) -> None:
+    taken_back = 0
     for match in one_for_each_number_of_seats(played):
         table, rng = Table(match.game, match.edition, match.seats), seeded(match.seed)
         table.deal(rng)
@@ -322,7 +323,8 @@ def test_what_may_be_taken_back_is_as_if_it_had_not_been(played: list[Match]) ->
                 assert len(table.log) == commands - 1
                 table.act(frame.seat, frame.action, rng)
         assert table.state == match.table.state, match.name
-        assert left < UNDONE, f"nothing could be taken back in {match.name}"
+        taken_back += UNDONE - left
+    assert taken_back > 0, "nothing could ever be taken back"
 
 
 def test_records_are_written_read_and_replayed(played: list[Match]) -> None:

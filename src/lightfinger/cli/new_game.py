@@ -49,14 +49,21 @@ def write(name: str, root: Path) -> None:
         text = source.read_text(encoding="utf-8")
         for mark, word in words.items():
             text = text.replace(mark, word)
-        target = source.name.removesuffix(".txt")
-        folder = tests if target.startswith("test_") else game / "editions" if target.endswith(".toml") else game
-        (folder / target).write_text(text, encoding="utf-8")
+        _place(source.name.removesuffix(".txt"), game, tests).write_text(text, encoding="utf-8")
     (tests / "golden" / "playthroughs.toml").write_text(_PLAYTHROUGHS, encoding="utf-8")
     _catalogue(root / "src" / "lightfinger" / "catalog.py", module)
     show(f"{game.relative_to(root)} and {tests.relative_to(root)} are written, and the catalog has the game.")
-    show(f"Next: pytest tests/contract tests/games/{module}, make golden, lightfinger simulate {name}.")
+    show(f"Next: make golden checksums, pytest tests/contract tests/games/{module}, lightfinger simulate {name}.")
     show("docs/adding-a-game.md walks through the rest.")
+
+
+def _place(name: str, game: Path, tests: Path) -> Path:
+    """Where a file of the skeleton goes."""
+    if name == "contract.py":
+        return tests.parent.parent / "contract" / f"{game.name}.py"
+    if name.startswith("test_"):
+        return tests / name
+    return game / "editions" / name if name.endswith(".toml") else game / name
 
 
 def _catalogue(path: Path, module: str) -> None:

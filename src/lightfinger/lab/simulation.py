@@ -90,7 +90,7 @@ class Simulation:
         return sum(outcome.decisions for outcome in self.outcomes)
 
     def wins(self) -> dict[str, float]:
-        """Wins of each bot; they add up to the number of matches."""
+        """Wins of each bot; they add up to the number of matches that somebody won."""
         wins = dict.fromkeys(self.seating.players, 0.0)
         for outcome in self.outcomes:
             for seat in outcome.winners:
