@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "lightfinger"
 NOT_RULES = {"__init__.py", "draw.py", "narrate.py", "features.py"}
 """What a game shows and numbers is tested, but is no rule."""
-SECONDS = 8.0
+SECONDS = 3.0
 """Tests run for one mutant before it counts as surviving."""
 PATIENCE = 40
 """Seconds after which a mutant that hangs counts as noticed."""
