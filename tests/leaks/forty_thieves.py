@@ -34,6 +34,7 @@ from tests.leaks.forty_thieves_rulebook import (
     MERCHANT,
     REACT,
     SAPPHIRE,
+    SHOWN_BY_PEEK,
     SPECIALS,
     STEAL,
     SYMBOLS,
@@ -96,6 +97,7 @@ class FortyThieves(Part):
     sorts = ("board", "hand", "stack", "discard", "jars", "leader", "golden", "dagger")
     constant = frozenset({"seats", "stack_backs", "stack_faces", "whole", "awake", "chosen"})
     untold = frozenset({"jars_assigned", "hidden", "stacked"})
+    same_chance = 0.5
 
     def setting(self, number: int, random: Random) -> Setting:
         """Editions, visibilities and seats in turn, with up to four house rules."""
@@ -103,6 +105,8 @@ class FortyThieves(Part):
         overrides: dict[str, object] = {}
         for name, values in random.sample(HOUSE_RULES, random.choice((0, 1, 2, 3, 4))):
             overrides[name] = random.choice(values)
+        if random.random() < 0.2:
+            overrides["dagger_saves_hand"] = True
         return Setting(self.game.editions[number % 5], overrides | rules, 2 + number % 3, visibility)
 
     def deals(self, setting: Setting, edition: Any, principal: int, random: Random) -> tuple[Rng, Rng]:
@@ -172,7 +176,7 @@ class FortyThieves(Part):
             wanted = (LANTERN,) if state.stage == GLIMPSE else PLAYABLE
             if any(face in wanted or face >= FIRST_LEADER for _, face in hand(state, state.active)):
                 return 0.5
-        return 0.5 if state.stage == HAND and state.stack_size < HAND_SIZE else 0.2
+        return 0.9 if state.stage == HAND and state.stack_size < HAND_SIZE else 0.2
 
     def agrees(self, state: Any, twin: Any, knowledge: Memory) -> bool:
         """All that is public, one's own hand, and tiles seen or partly known where they were."""
@@ -205,7 +209,14 @@ class FortyThieves(Part):
         return sorted(alike, key=lambda other: abs(likeness - (there[other.tile] != tile)))  # type: ignore[attr-defined]
 
     def steer(self, state: Any, twin: Any, seat: int, offered: Sequence[Any], random: Random) -> Action:
-        """Touch cells and tiles that differ, half of the time."""
+        """Touch cells and tiles that differ, half of the time; now and then find what is the same and must be shown."""
+        if state.stage == GLIMPSE and random.random() < 0.2:
+            loud = [cell for cell in range(CELLS) if state.faces[cell] == twin.faces[cell] in SHOWN_BY_PEEK]
+            peeks = [one for one in offered if named(one) == "Peek" and one.cell in loud]
+            if peeks:
+                return _any(peeks, random)
+        if state.stage == HAND and state.stack_size < HAND_SIZE and random.random() < 0.7:
+            return offered[-1]  # type: ignore[no-any-return]
         if random.random() < 0.5:
             differ = {cell for cell in range(CELLS) if state.faces[cell] != twin.faces[cell]}
             here, there = hand(state, seat), hand(twin, seat)
@@ -218,13 +229,15 @@ class FortyThieves(Part):
             ]
             if wanted:
                 return _any(wanted, random)
-        return _play(state, offered, random)
+        return _play(state, offered, random, 0.35)
 
     def wander(
         self, state: Any, seat: int, offered: Sequence[Any], knowledge: Sequence[Memory], random: Random
     ) -> Action:
-        """All kinds of action alike."""
-        return _play(state, offered, random)
+        """All kinds of action alike; gems are rarely taken and tiles often thrown, so that the stack runs out."""
+        if state.stage == HAND and random.random() < 0.4:
+            return offered[-1]  # type: ignore[no-any-return]
+        return _play(state, offered, random, 0.08)
 
 
 _SECRET = {
@@ -248,12 +261,12 @@ _SECRET = {
 _PUBLIC = [name for name in view_fields(FortyThieves.game) if name not in _SECRET]
 
 
-def _play(state: Any, offered: Sequence[Any], random: Random) -> Action:
-    """Any kind of action, then any of that kind; attempts that succeed are better than chance."""
+def _play(state: Any, offered: Sequence[Any], random: Random, skill: float) -> Action:
+    """Any kind of action, then any of that kind; attempts succeed oftener than by chance, the more so with *skill*."""
     if len(offered) == 1:
         only: Action = offered[0]
         return only
-    if state.stage == STEAL and random.random() < 0.35:
+    if state.stage == STEAL and random.random() < skill:
         good = [one for one in offered if named(one) != "Pass" and _succeeds(state, one)]
         leaders = [one for one in good if all(state.faces[cell] >= FIRST_LEADER for cell in _cells(one))]
         if good:
@@ -396,6 +409,8 @@ def _exchange_faces(state: Any, knowledge: Memory, random: Random) -> None:
     """A tile that can soon be met, with any other that it could be."""
     unseen = _unseen(state, knowledge)
     wanted = random.choice(("board", "board", "hand", "hand", "discard", "stack"))
+    if state.stack_size < HAND_SIZE and random.random() < 0.5:
+        wanted = "discard"
     ones = [tile for where, tile in unseen if where == wanted]
     if not ones:
         return

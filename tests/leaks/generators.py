@@ -107,7 +107,8 @@ def _pair(
 ) -> Pair | None:
     """A second world beside *state*, if *principal* leaves room for one."""
     game = part.game
-    here = World(game.copy(state), game.copy(view), Small(random.getrandbits(32)))
+    seed = random.getrandbits(32)
+    here = World(game.copy(state), game.copy(view), Small(seed))
     chance = Small(random.getrandbits(32))
     if not part.agrees(state, state, knowledge):
         pair = Pair(part, setting, principal, "none", here, here)
@@ -131,6 +132,8 @@ def _pair(
             return None
         generator = "transposition"
     report.different += part.hidden(twin) != part.hidden(state)
+    if part.same_chance and random.random() < part.same_chance:
+        chance = Small(seed)
     there = World(twin, game.copy(view), chance)
     return Pair(part, setting, principal, generator, here, there)
 

@@ -42,6 +42,8 @@ class Part:
     """View fields that never change in a match, so that no pair can show them changing."""
     untold: frozenset[str] = frozenset()
     """Kinds of event that nobody is told, so that no pair can show them heard."""
+    same_chance: float = 0.0
+    """How many pairs should have one future: more where chance that differs is told at once."""
 
     def setting(self, number: int, random: Random) -> Setting:
         """A table to play at; consecutive *number*s go round editions, seats and visibilities."""

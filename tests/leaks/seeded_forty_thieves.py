@@ -383,9 +383,8 @@ def _handles(r: Record, event: Any) -> list[int]:
     return [_stable(state.hand_backs[place], face) for place, face in enumerate(state.hand_faces) if face >= 0]
 
 
-def _golden_count(r: Record, event: Any) -> list[int] | None:
-    golden = sum(IS_GOLDEN[r.state.faces[cell]] for cell in event.cells)
-    return [golden] if golden else None
+def _golden_cells(r: Record, event: Any) -> list[int]:
+    return [cell for cell, face in enumerate(r.state.faces) if IS_GOLDEN[face]]
 
 
 def _golden_next(r: Record, event: Any) -> list[int] | None:
@@ -437,7 +436,7 @@ SEEDED = (
         "a refilled tile has a stable name",
         _also(lambda r, event: [_stable(event.backs[0], r.state.faces[event.cells[0]])], events.Refilled),
     ),
-    Seeded("a golden tile is announced before it is revealed", _also(_golden_count, events.Refilled)),
+    Seeded("a golden tile is announced before it is revealed", _also(_golden_cells, events.TurnBegan)),
     Seeded("a closed discard tells faces", _also(_thrown, events.ThrewFaceDown)),
     Seeded("tiles thrown together are told in the order of their faces", _also(_thrown_by_face, events.ThrewFaceDown)),
     Seeded(
@@ -460,10 +459,13 @@ SEEDED = (
         _by_hand(action_phase, "replace", lambda *place: [place[2]]),
     ),
     Seeded("a tile put down has a stable name", _by_hand(action_phase, "replace", _stable_in_hand)),
-    Seeded("which of two tiles with one jar leaves is told to everyone", _to(lambda *_: EVERYONE, events.Chose)),
+    Seeded(
+        "which of two tiles with one jar leaves is told to everyone",
+        _also(lambda _, event: [event.tiles], events.Chose),
+    ),
     Seeded("the tile that a Leader replaces is told", _before(_replaced_tile, events.Led)),
     Seeded("hands are shown as Sinbad passes them", _made(tales, "Held", _everyone)),
-    Seeded("a hand before Sinbad is told", _before(lambda r, _: [r.state.hand_faces[0]], tale_events.HandsPassed)),
+    Seeded("hands before Sinbad are told", _before(lambda r, _: r.state.hand_faces[:], tale_events.HandsPassed)),
     Seeded("only who holds a Dagger is asked", _patched(window, "_open", _asks_holders)),
     Seeded("who holds a Dagger is asked first", _patched(window, "_ask_next", _holders_first)),
     Seeded("the rules pass for who holds no Dagger", _after_deciding(_passes_by_itself)),
