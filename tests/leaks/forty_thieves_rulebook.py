@@ -218,12 +218,17 @@ def looks(before: Any, seat: int, action: Any, after: Any) -> list[tuple[Tile, i
     return found
 
 
-def silences(before: Any, seat: int, action: Any, after: Any) -> list[tuple[Tile, frozenset[int]]]:
-    """Tiles that somebody looked at and did not show, and what everyone knows they are not (section 5)."""
-    quiet = [(board(before, cell), SHOWN_BY_LANTERN) for cell in lit(before, seat, action, after)]
+def unshown(before: Any, seat: int, action: Any, after: Any) -> list[tuple[int, frozenset[int]]]:
+    """Cells into which somebody looked and showed nothing, and what would have been shown (section 5)."""
+    looked = [(cell, SHOWN_BY_LANTERN) for cell in lit(before, seat, action, after)]
     if named(action) == "Peek":
-        quiet.append((board(before, action.cell), SHOWN_BY_PEEK))
-    return [(tile, kinds) for tile, kinds in quiet if tile[1] not in kinds]
+        looked.append((action.cell, SHOWN_BY_PEEK))
+    return [(cell, kinds) for cell, kinds in looked if before.faces[cell] not in kinds]
+
+
+def silences(before: Any, seat: int, action: Any, after: Any) -> list[tuple[Tile, frozenset[int]]]:
+    """Tiles that somebody looked at and did not show, and what everyone knows they are not."""
+    return [(board(before, cell), kinds) for cell, kinds in unshown(before, seat, action, after)]
 
 
 def disclosed(before: Any, seat: int, action: Action, after: Any, principal: int) -> Hashable:
@@ -237,7 +242,7 @@ def disclosed(before: Any, seat: int, action: Action, after: Any, principal: int
         seat,
         _announced(before, seat, action),
         tuple([tile for tile, viewer in looks(before, seat, action, after) if viewer in (ALL, principal)]),
-        len(silences(before, seat, action, after)),
+        tuple([cell for cell, _ in unshown(before, seat, action, after)]),
         _drawn(before, seat, after, principal),
         top(after),
         tuple(hand(after, principal)),
