@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from lightfinger.core.events import UNKNOWN
 from lightfinger.core.game import NO_YES, AnyGame, BadOption, Option
-from lightfinger.games import master_thieves
+from lightfinger.games import forty_thieves, master_thieves
 
-GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in (master_thieves.GAME,)}
+GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in (master_thieves.GAME, forty_thieves.GAME)}
 
 _FEW: Final = 8
 """How many names a refusal lists."""

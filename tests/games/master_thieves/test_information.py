@@ -59,6 +59,7 @@ from lightfinger.games.master_thieves.ruling import SIDE_OF_SEAT, viewers
 from lightfinger.games.master_thieves.state import (
     ALARM,
     DETECTIVE,
+    DIAMOND,
     FILL,
     LONE_ALARM,
     MASTER,
@@ -302,6 +303,18 @@ class TestMovingGems:
         state = after(arranged(RIO, "SMUG DET DET", box={"3S.a": "2D1S"}, visibility=visibility), A, opens("T.S"))
 
         assert told(state, A, TAKE_ONE[SAPPHIRE]) == [TookOne(EVERYONE, A, SAPPHIRE), Asked(EVERYONE, A, PLACE)]
+
+    def test_each_diamond_that_leaves_an_uncertain_drawer_moves_its_bounds(self) -> None:
+        view = arranged(RIO, "SMUG SMUG DET DET", box={"3S.a": "1D"}, visibility="opener")
+        view.more = tuple([3 if place == front("3S.a") else 0 for place in range(24)])
+        GAME.evolve(view, Opened(EVERYONE, A, slot("T.S")))
+        bounds: list[tuple[int, int]] = []
+        for _ in range(3):
+            GAME.evolve(view, TookOne(EVERYONE, A, DIAMOND))
+            bounds.append((view.diamonds[front("3S.a")], view.more[front("3S.a")]))
+
+        # One to four lie there; each taken lowers the most, the first also the least.
+        assert bounds == [(0, 3), (0, 2), (0, 1)]
 
     @every_visibility
     def test_a_master_thief_takes_ruby_and_front(self, visibility: str) -> None:

@@ -91,6 +91,16 @@ def test_the_lowest_seat_without_a_card_is_the_first_waited_for() -> None:
     assert GAME.first(after(after(state, A, Choose(THIEF)), B, Choose(THIEF))) == C
 
 
+@pytest.mark.clause("MT-RND-11")
+@every_edition
+def test_after_the_choice_the_table_waits_for_one_seat_at_a_time(edition: str) -> None:
+    state = chosen(arranged(edition), "THF GEMO DET")
+
+    assert GAME.waiting(state) == only(B)
+    assert GAME.first(state) == B
+    assert [GAME.legal(state, seat) for seat in (A, C, OBSERVER)] == [(), (), ()]
+
+
 @pytest.mark.clause("MT-RND-02")
 @every_edition
 def test_the_others_learn_only_that_a_card_was_laid(edition: str) -> None:

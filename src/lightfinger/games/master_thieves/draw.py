@@ -2,6 +2,7 @@
 
 from lightfinger.core.events import OBSERVER, UNKNOWN
 from lightfinger.games.master_thieves.box import DRAWER_AT, HEIGHT_NAMES, SECRET_OF, SIDE_NAMES, drawer_name
+from lightfinger.games.master_thieves.editions import GRAIN
 from lightfinger.games.master_thieves.state import (
     BLACK,
     CHARACTER_NAMES,
@@ -44,10 +45,13 @@ def _front(state: State, compartment: int) -> str:
 
 
 def _secret(state: State, drawer: int, face: int) -> str:
+    """A ruby that is known, or a mark for a secret compartment where the table wants long drawers marked."""
     secret = SECRET_OF[drawer]
     if secret < 0 or state.secrets[secret + face] == 0:
         return ""
-    return "+?" if state.secrets[secret + face] == UNKNOWN else "+R"
+    if state.secrets[secret + face] == UNKNOWN:
+        return "+?" if state.edition.show_long_short and state.edition.drawer_marks == GRAIN else ""
+    return "+R"
 
 
 def _cell(state: State, slot: int) -> list[str]:

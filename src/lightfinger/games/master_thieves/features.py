@@ -62,7 +62,7 @@ def features(view: State, seat: int) -> list[float]:
     _mark(values, MOST_SEATS, _relative(view, seat, view.asked))
     _mark(values, MOST_SEATS, _relative(view, seat, view.actor))
     _mark(values, CHARACTERS, (view.round - 1) % CHARACTERS if view.round else UNKNOWN)
-    values.append(view.round // CHARACTERS / 10.0)
+    values.append(max(view.round - 1, 0) // CHARACTERS / 10.0)
     for slot in range(DRAWERS):
         _drawer(values, view, seat, slot)
     _mark(values, DRAWERS, view.slot if view.slot != CLOSED else UNKNOWN)

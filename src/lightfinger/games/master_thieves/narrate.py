@@ -46,10 +46,8 @@ _ENDINGS = ("", "a white pillow is empty", "no ruby is left in the box", "the la
 
 
 def _plural(count: int, gem: int) -> str:
-    name = GEM_NAMES[gem]
-    if count == 1:
-        return f"1 {name}"
-    return f"{count} {name[:-1]}ies" if name.endswith("y") else f"{count} {name}s"
+    """So many gems of a kind; rubies come one at a time."""
+    return f"1 {GEM_NAMES[gem]}" if count == 1 else f"{count} {GEM_NAMES[gem]}s"
 
 
 def gems(diamonds: int, sapphires: int) -> str:

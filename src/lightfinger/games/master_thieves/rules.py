@@ -123,9 +123,7 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
         return ALARM_OR_NOT
     if stage == LONE_ALARM:
         return FETCH_OR_NOT
-    if stage == FILL:
-        return fills(state.used, state.left)
-    return NOTHING
+    return fills(state.used, state.left)
 
 
 def _after_search(state: State) -> tuple[Action, ...]:

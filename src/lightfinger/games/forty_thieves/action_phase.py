@@ -1,0 +1,166 @@
+"""Phase 3: replace, swap, or play a special; before it, perhaps, a Leader."""
+
+from lightfinger.core.events import EVERYONE, UNKNOWN, Action, only
+from lightfinger.games.forty_thieves import tales
+from lightfinger.games.forty_thieves.actions import (
+    AMULETS,
+    EVIL_EYE_TO,
+    GEMS_BY_SAPPHIRE,
+    IN_ORDER,
+    LEADERS_TO,
+    OPPONENTS,
+    PLAIN_ACTIONS,
+    SAPPHIRES,
+)
+from lightfinger.games.forty_thieves.editions import FACE_UP, TO_DISCARD
+from lightfinger.games.forty_thieves.events import TOKEN, Cursed, Held, Led, Relieved, Replaced, Saw, Swapped
+from lightfinger.games.forty_thieves.geometry import GEMS, cells_in
+from lightfinger.games.forty_thieves.hand import choose
+from lightfinger.games.forty_thieves.jars import (
+    AMULET,
+    EVIL_EYE,
+    FIRST_LEADER,
+    IS_GOLDEN,
+    PLAYABLE,
+    SAPPHIRE,
+    TILE_NUMBER,
+)
+from lightfinger.games.forty_thieves.ruling import Ruling
+from lightfinger.games.forty_thieves.state import ACTION, HAND_SIZE, STEAL, State
+from lightfinger.games.forty_thieves.steal_events import LOOT, SEAT_TARGETS, Stole
+from lightfinger.games.forty_thieves.tale_events import Unearthed
+from lightfinger.games.forty_thieves.turn import go_on_to_attempt
+
+
+def choices(state: State, seat: int) -> tuple[Action, ...]:
+    """Pass, replace, swap, then what the specials and Leaders of the hand allow (FT-ACTION-01)."""
+    first = HAND_SIZE * seat
+    size = state.hand_sizes[seat]
+    backs = state.hand_backs
+    faces = state.hand_faces
+    key = size << 3
+    if size == HAND_SIZE:
+        one = TILE_NUMBER[backs[first]][faces[first]]
+        two = TILE_NUMBER[backs[first + 1]][faces[first + 1]]
+        three = TILE_NUMBER[backs[first + 2]][faces[first + 2]]
+        key |= (one < two) | (one < three) << 1 | (two < three) << 2
+    elif size == 2:
+        key |= TILE_NUMBER[backs[first]][faces[first]] < TILE_NUMBER[backs[first + 1]][faces[first + 1]]
+    plain = PLAIN_ACTIONS[key]
+    for tile in range(size):
+        if PLAYABLE[faces[first + tile]]:
+            return plain + _special(state, seat, IN_ORDER[key])
+    return plain
+
+
+def _special(state: State, seat: int, order: tuple[int, ...]) -> tuple[Action, ...]:
+    """The plays that need a special or a Leader in hand, kind by kind."""
+    plays: list[Action] = []
+    first = HAND_SIZE * seat
+    faces = state.hand_faces
+    # Specials stand in tile order, since that goes by back.
+    for tile in range(state.hand_sizes[seat]):
+        if faces[first + tile] == AMULET:
+            if state.tokens[seat]:
+                plays.append(AMULETS[tile][TOKEN])
+            for back in cells_in(state.eyes[seat]):
+                plays.append(AMULETS[tile][back])
+    for tile in range(state.hand_sizes[seat]):
+        if faces[first + tile] == SAPPHIRE:
+            plays.extend(GEMS_BY_SAPPHIRE[tile][state.board_gems])
+            for target in hoarded(state, seat):
+                plays.append(SAPPHIRES[tile][target])
+    for tile in range(state.hand_sizes[seat]):
+        if faces[first + tile] == EVIL_EYE:
+            for opponent in OPPONENTS[state.seats][seat]:
+                plays.append(EVIL_EYE_TO[tile][opponent])
+    if not state.led:
+        for tile in order:
+            # The mark is part of the face only with the option on (FT-LEAD-07).
+            if faces[first + tile] >= FIRST_LEADER:
+                plays.extend(LEADERS_TO[tile])
+    return tuple(plays)
+
+
+def hoarded(state: State, seat: int) -> list[int]:
+    """The sapphires off the board that a seat might take: opponents' clockwise, then the loot (FT-SAPPHIRE-04)."""
+    found: list[int] = []
+    for opponent in OPPONENTS[state.seats][seat]:
+        thing = GEMS + SEAT_TARGETS * opponent
+        if state.gems[opponent]:
+            found.append(thing)
+        if state.sapphires[opponent] and state.edition.tiles_stealable:
+            found.extend([thing + 1 + back for back in cells_in(state.sapphires[opponent])])
+    if state.loot:
+        found.append(LOOT)
+    return found
+
+
+def replace(r: Ruling, seat: int, tile: int, cell: int) -> None:
+    """A hand tile goes face down on the board, the tile that lay there into the hand (FT-ACTION-02, FT-ACTION-03)."""
+    state = r.state
+    face = state.faces[cell]
+    back = state.backs[cell]
+    was_up = state.up >> cell & 1
+    golden = IS_GOLDEN[face]
+    if golden:
+        r.tell(Unearthed(EVERYONE, seat, cell, face))
+    choose(r, seat, 1 << tile)
+    r.tell(Replaced(EVERYONE, seat, cell, state.hand_backs[HAND_SIZE * seat + tile]))
+    if golden:
+        if tales.act_off_board(r, face):
+            return
+    elif r.keep and not was_up:
+        r.tell(Held(only(seat), seat, [back], [face]))
+    r.ask(seat, STEAL)
+
+
+def swap(r: Ruling, seat: int, first: int, second: int) -> None:
+    """Two neighbours change places (FT-ACTION-04, FT-ACTION-05)."""
+    r.tell(Swapped(EVERYONE, first, second))
+    r.ask(seat, STEAL)
+
+
+def lead(r: Ruling, seat: int, tile: int, cell: int) -> None:
+    """A Leader goes face up on the board; the normal action follows (FT-LEAD-02)."""
+    state = r.state
+    face = state.faces[cell]
+    back = state.backs[cell]
+    was_up = state.up >> cell & 1
+    leader_back = state.hand_backs[HAND_SIZE * seat + tile]
+    leader = state.hand_faces[HAND_SIZE * seat + tile]
+    if IS_GOLDEN[face]:
+        r.tell(Unearthed(EVERYONE, seat, cell, face))
+        r.tell(Led(EVERYONE, seat, cell, leader_back, leader, UNKNOWN))
+        if tales.act_off_board(r, face):
+            return
+    elif state.edition.leader_return == TO_DISCARD:
+        lies_open = state.edition.discard_visibility == FACE_UP
+        if r.keep and not lies_open:
+            r.tell(Saw(only(seat), [cell], [face]))
+        r.tell(Led(EVERYONE, seat, cell, leader_back, leader, face if lies_open else UNKNOWN))
+    else:
+        r.tell(Led(EVERYONE, seat, cell, leader_back, leader, UNKNOWN))
+        if r.keep and not was_up:
+            r.tell(Held(only(seat), seat, [back], [face]))
+    r.ask(seat, ACTION)
+
+
+def relieve(r: Ruling, seat: int, eye: int) -> None:
+    """An Amulet takes an Evil Eye away (FT-AMULET-01)."""
+    r.tell(Relieved(EVERYONE, seat, eye))
+    go_on_to_attempt(r)
+
+
+def steal_one(r: Ruling, seat: int, target: int) -> None:
+    """A Sapphire from hand takes a sapphire (FT-SAPPHIRE-03)."""
+    r.tell(Stole(EVERYONE, seat, target))
+    go_on_to_attempt(r)
+
+
+def curse(r: Ruling, opponent: int) -> None:
+    """An Evil Eye tile goes from the discard to a hoard (FT-EYE-01, FT-ACTION-07)."""
+    state = r.state
+    played = len(state.discard_backs) - 1 - state.daggers
+    r.tell(Cursed(EVERYONE, opponent, state.discard_backs[played]))
+    go_on_to_attempt(r)

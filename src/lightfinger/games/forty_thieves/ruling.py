@@ -1,0 +1,68 @@
+"""One action being carried out: the facts it tells, the questions it puts, the stack it draws from."""
+
+from typing import Final
+
+from lightfinger.core.events import EVERYONE, NOBODY, UNKNOWN, Event
+from lightfinger.core.native import mypyc_attr
+from lightfinger.core.rng import Rng
+from lightfinger.games.forty_thieves.events import ASKED, Refilled, Reshuffled, Stacked
+from lightfinger.games.forty_thieves.fact import Fact
+from lightfinger.games.forty_thieves.state import State
+
+_NOT_KEPT: Final[list[Event]] = []
+
+
+@mypyc_attr(free_list_len=1)
+class Ruling:
+    """An action being carried out. Telling a fact is the only way in which the state changes.
+
+    If nobody keeps the facts, those that only tell a seat what the table knows already are not made (`keep`).
+    """
+
+    def __init__(self, state: State, rng: Rng, keep: bool) -> None:
+        self.state: Final = state
+        self.rng: Final = rng
+        self.keep: Final = keep
+        self.events: Final[list[Event]] = [] if keep else _NOT_KEPT
+
+    def tell(self, event: Fact) -> None:
+        """Absorb a fact, so that what follows sees it, and keep it if somebody keeps the log."""
+        event.apply(self.state)
+        if self.keep:
+            self.events.append(event)
+
+    def ask(self, seat: int, stage: int) -> None:
+        """Put a question to a seat."""
+        event = ASKED[seat][stage]
+        event.apply(self.state)
+        if self.keep:
+            self.events.append(event)
+
+    def top_after(self, taken: int) -> int:
+        """The back that is on top once *taken* tiles have left the stack, if the table shows it (FT-INFO-02)."""
+        state = self.state
+        if not state.edition.stack_top_public or taken >= state.stack_size:
+            return UNKNOWN
+        return state.stack_backs[len(state.stack_backs) - state.stack_size + taken]
+
+    def reshuffle(self) -> None:
+        """Make the discard the new stack (FT-HAND-05)."""
+        state = self.state
+        order = list(range(len(state.discard_backs)))
+        self.rng.stream(f"reshuffle-{state.reshuffles + 1}").shuffle(order)
+        backs = [state.discard_backs[place] for place in order]
+        faces = [state.discard_faces[place] for place in order]
+        self.tell(Reshuffled(EVERYONE, backs[0] if state.edition.stack_top_public else UNKNOWN))
+        self.tell(Stacked(NOBODY, backs, faces))
+
+    def refill(self, cells: list[int]) -> None:
+        """Fill empty cells in placing order, reshuffling in between if the stack runs out (FT-GEO-05)."""
+        state = self.state
+        while cells:
+            if state.stack_size == 0:
+                self.reshuffle()
+            count = min(len(cells), state.stack_size)
+            start = len(state.stack_backs) - state.stack_size
+            backs = list(state.stack_backs[start : start + count])
+            self.tell(Refilled(EVERYONE, cells[:count], backs, self.top_after(count)))
+            cells = cells[count:]

@@ -1,0 +1,205 @@
+"""Phase 4: announce four tiles, turn them up, and take what they are good for."""
+
+from typing import Final
+
+from lightfinger.core.events import EVERYONE, Action
+from lightfinger.games.forty_thieves import tales
+from lightfinger.games.forty_thieves.action_phase import hoarded
+from lightfinger.games.forty_thieves.actions import DECLINE, GEMS_TO_TAKE, NEXTS, STOP, TAKES
+from lightfinger.games.forty_thieves.editions import ANY_LINE, LINKED, NEW
+from lightfinger.games.forty_thieves.events import Ended
+from lightfinger.games.forty_thieves.geometry import (
+    CELLS_OF,
+    COMBINATIONS,
+    FIRST_LINE,
+    MASK_OF,
+    TOUCHED_BY,
+    cells_in,
+)
+from lightfinger.games.forty_thieves.jars import BITS, COLOUR_BIT, FIRST_LEADER, SPOILS, SYMBOL_BIT, THIEF
+from lightfinger.games.forty_thieves.ruling import Ruling
+from lightfinger.games.forty_thieves.state import LEADERS, NEXT, SCORED, TAKE, State
+from lightfinger.games.forty_thieves.steal_events import (
+    FAILED,
+    LOOT,
+    Announced,
+    Claimed,
+    Cleared,
+    Declined,
+    Stole,
+    Succeeded,
+    TookAll,
+)
+from lightfinger.games.forty_thieves.turn import end_turn
+
+_ALL_LINES: Final = 0x7FE00
+
+
+def is_valid(one: int, two: int, three: int, four: int) -> bool:
+    """Whether four faces match: equal or different in colour, or in symbol, Amulets being anything (FT-STEAL-08)."""
+    if SPOILS[one] | SPOILS[two] | SPOILS[three] | SPOILS[four]:
+        return False
+    thieves = THIEF[one] + THIEF[two] + THIEF[three] + THIEF[four]
+    colours = BITS[COLOUR_BIT[one] | COLOUR_BIT[two] | COLOUR_BIT[three] | COLOUR_BIT[four]]
+    symbols = BITS[SYMBOL_BIT[one] | SYMBOL_BIT[two] | SYMBOL_BIT[three] | SYMBOL_BIT[four]]
+    return colours <= 1 or colours == thieves or symbols <= 1 or symbols == thieves
+
+
+def _matches(state: State, combination: int) -> bool:
+    """Whether the tiles of a combination match."""
+    one, two, three, four = CELLS_OF[combination]
+    faces = state.faces
+    return is_valid(faces[one], faces[two], faces[three], faces[four])
+
+
+def four_leaders(state: State, combination: int) -> bool:
+    """Whether all four tiles are Leaders; an Amulet is none (FT-LEAD-05, FT-LEAD-06)."""
+    for cell in CELLS_OF[combination]:
+        if state.faces[cell] < FIRST_LEADER:
+            return False
+    return True
+
+
+def attempt(r: Ruling, seat: int, combination: int) -> None:
+    """Four tiles are announced and turned up for everyone (FT-STEAL-01, FT-STEAL-02)."""
+    state = r.state
+    one, two, three, four = CELLS_OF[combination]
+    faces = state.faces
+    r.tell(Announced(EVERYONE, seat, combination, [faces[one], faces[two], faces[three], faces[four]]))
+    if state.awake and tales.wake(r):
+        return
+    judge(r)
+
+
+def judge(r: Ruling) -> None:
+    """The attempt fails, or goes on to the loot (3.16)."""
+    state = r.state
+    announced = state.announced
+    leaders = state.edition.leaders
+    good = _matches(state, announced)
+    if leaders and announced < FIRST_LINE and not state.board_gems >> announced & 1:
+        good = four_leaders(state, announced)
+    if not good:
+        r.tell(FAILED[state.active])
+        if state.edition.three_tales:
+            r.refill(tales.leave(r, MASK_OF[announced]))
+        end_turn(r)
+    elif leaders and _leaders_shown(state):
+        r.ask(state.active, LEADERS)
+    else:
+        succeed(r)
+
+
+def _complete(state: State, combination: int) -> bool:
+    """Whether another combination lies open and may count beside the announced one (FT-MULTI-03)."""
+    cells = MASK_OF[combination]
+    if state.up & cells != cells or combination == state.announced:
+        return False
+    scope = state.edition.indirect_scope
+    if scope == LINKED:
+        return bool(cells & MASK_OF[state.announced])
+    if scope == NEW:
+        return bool(cells & ~state.up_before)
+    return True
+
+
+def _leaders_shown(state: State) -> bool:
+    """Whether the announced combination, or one completed with it, consists of Leaders (FT-LEAD-05)."""
+    if four_leaders(state, state.announced):
+        return True
+    for combination in range(COMBINATIONS):
+        if _complete(state, combination) and four_leaders(state, combination):
+            return True
+    return False
+
+
+def succeed(r: Ruling) -> None:
+    """What else is complete is noted before any tile leaves, then the announced steal comes first (FT-MULTI-04)."""
+    state = r.state
+    others = 0
+    for combination in range(COMBINATIONS):
+        if combination >= FIRST_LINE or state.board_gems >> combination & 1:
+            if _complete(state, combination) and _matches(state, combination):
+                others |= 1 << combination
+    r.tell(Succeeded(EVERYONE, state.active, others))
+    _resolve(r, state.announced)
+
+
+def claim(r: Ruling, combination: int) -> None:
+    """Another combination is claimed (FT-MULTI-05, FT-MULTI-06)."""
+    r.tell(Claimed(EVERYONE, r.state.active, combination))
+    _resolve(r, combination)
+
+
+def _resolve(r: Ruling, combination: int) -> None:
+    """A surround takes its gem at once; for a line the player chooses (FT-SURR-02, FT-LINE-01)."""
+    state = r.state
+    if combination >= FIRST_LINE:
+        r.ask(state.active, TAKE)
+        return
+    if state.board_gems >> combination & 1:
+        r.tell(Stole(EVERYONE, state.active, combination))
+    _go_on(r)
+
+
+def take(r: Ruling, target: int) -> None:
+    """The sapphire for a line is taken (FT-LINE-01, FT-LINE-02)."""
+    r.tell(Stole(EVERYONE, r.state.active, target))
+    _go_on(r)
+
+
+def decline(r: Ruling) -> None:
+    """Nothing is taken; the line is spent all the same (FT-LINE-03)."""
+    r.tell(Declined(EVERYONE, r.state.active))
+    _go_on(r)
+
+
+def take_all(r: Ruling) -> None:
+    """All gems of the board go to the player and the game is over (FT-LEAD-05)."""
+    state = r.state
+    r.tell(TookAll(EVERYONE, state.active))
+    r.tell(Ended(EVERYONE, SCORED, state.turns))
+
+
+def left(state: State) -> int:
+    """The combinations that may still be claimed: a surround drops out with its gem (FT-MULTI-08)."""
+    return state.others & (state.board_gems | _ALL_LINES)
+
+
+def _go_on(r: Ruling) -> None:
+    """The next combination, or the end of the announcement."""
+    if left(r.state):
+        r.ask(r.state.active, NEXT)
+    else:
+        finish(r)
+
+
+def finish(r: Ruling) -> None:
+    """The tiles of all lines claimed are replaced once, together (FT-MULTI-07)."""
+    state = r.state
+    gone = 0
+    for line in cells_in(state.claimed):
+        gone |= MASK_OF[FIRST_LINE + line]
+    if gone:
+        cells = cells_in(gone)
+        r.tell(Cleared(EVERYONE, cells))
+        r.refill(cells)
+    end_turn(r)
+
+
+def loot(state: State, seat: int) -> tuple[Action, ...]:
+    """What a line may take: a touching gem, or else anything or nothing (FT-LINE-01 to FT-LINE-03, FT-MERCH-06)."""
+    touching = state.board_gems & TOUCHED_BY[state.edition.touch_rule][state.line]
+    if touching:
+        if state.loot and state.edition.merchant_loot_by_line == ANY_LINE:
+            return (*GEMS_TO_TAKE[touching], TAKES[LOOT])
+        return GEMS_TO_TAKE[touching]
+    return (*GEMS_TO_TAKE[state.board_gems], *[TAKES[target] for target in hoarded(state, seat)], DECLINE)
+
+
+def next_choices(state: State) -> tuple[Action, ...]:
+    """Another combination, or to stop (FT-MULTI-06)."""
+    choices = [NEXTS[combination] for combination in cells_in(left(state))]
+    if not state.edition.indirect_mandatory:
+        choices.append(STOP)
+    return tuple(choices)

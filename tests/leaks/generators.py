@@ -1,0 +1,139 @@
+"""Where the pairs come from.
+
+Transposition exchanges two hidden things; re-deal imagines a whole world from the principal's view; replay plays two
+different deals from the setup on, so both worlds are reachable by construction; chance gives one world another future.
+"""
+
+from random import Random
+from typing import Any
+
+from lightfinger import catalog
+from lightfinger.core.events import OBSERVER, includes
+from lightfinger.core.rng import Small, seeded
+from tests.leaks.harness import Pair, World, play
+from tests.leaks.part import Knowledge, Part, Setting
+from tests.leaks.report import Report
+
+QUOTA = 40
+"""Pairs per unit. A unit is one table; it depends on nothing but the seed and its number."""
+REPLAYS = 6
+"""How many of them are replays."""
+WATCHED = 3
+"""Seats of a match whose knowledge is followed, besides the observer's."""
+LONGEST = 250
+"""Decisions of a match that pairs branch off: later, hardly anything is hidden."""
+TO_THE_END = 100_000
+
+
+def run_unit(part: Part, seed: int, unit: int, steps: int, deep: bool, report: Report) -> None:
+    """All pairs of one table."""
+    random = Random(f"{seed}/{unit}")
+    setting = part.setting(unit, random)
+    edition = catalog.edition(part.game, setting.edition, setting.overrides)
+    part.game.check(edition, setting.seats)
+    before = len(report.leaks)
+    for _ in range(REPLAYS):
+        _replay(part, setting, edition, deep, report, random)
+    _branch(part, setting, edition, TO_THE_END if deep else steps, report, random)
+    for leak in report.leaks[before:]:
+        leak.unit = unit
+
+
+def _replay(part: Part, setting: Setting, edition: Any, deep: bool, report: Report, random: Random) -> None:
+    """Two different deals with the same projection, heard and played from the setup on."""
+    game = part.game
+    principal = _principal(setting, random)
+    worlds = []
+    setups = []
+    for rng in part.deals(setting, edition, principal, random):
+        state = game.blank(edition, setting.seats)
+        setups.append(game.setup(state, rng))
+        worlds.append(World(state, game.blank(edition, setting.seats), rng))
+    here, there = worlds
+    report.different += part.hidden(here.state) != part.hidden(there.state)
+    pair = Pair(part, setting, principal, "replay", here, there)
+    play(pair, (setups[0], setups[1]), TO_THE_END if deep else random.randrange(4, 60), report, random)
+
+
+def _branch(part: Part, setting: Setting, edition: Any, steps: int, report: Report, random: Random) -> None:
+    """Play one match, and branch pairs off it for any principal."""
+    game = part.game
+    rng = seeded(random.getrandbits(32))
+    watched = random.sample(range(setting.seats), min(WATCHED, setting.seats))
+    principals = [*watched, OBSERVER]
+    state = game.blank(edition, setting.seats)
+    views = {principal: game.blank(edition, setting.seats) for principal in principals}
+    known = {principal: part.knowledge(edition, setting.seats, principal) for principal in principals}
+    events = game.setup(state, rng)
+    left = QUOTA - REPLAYS
+    # Most secrets are young; still, some pairs must come from late in a match.
+    skipped = 0 if random.random() < 0.85 else random.randrange(400)
+    for _ in range(LONGEST + skipped):
+        if not left:
+            return
+        for principal in principals:
+            for event in events:
+                if includes(event.audience, principal):
+                    game.evolve(views[principal], event)
+        waiting = game.waiting(state)
+        seats = [seat for seat in range(setting.seats) if includes(waiting, seat)]
+        if not seats:
+            return
+        skipped -= 1
+        # Of two principals, the one from whom more is hidden.
+        principal = max(random.sample(principals, 2), key=lambda one: part.value(state, known[one]))
+        if skipped < 0 and random.random() < part.value(state, known[principal]):
+            pair = _pair(part, setting, state, views[principal], known[principal], principal, report, random)
+            if pair is not None:
+                play(pair, None, steps, report, random)
+                left -= 1
+        seat = random.choice(seats)
+        action = part.wander(state, seat, game.legal(state, seat), list(known.values()), random)
+        before = game.copy(state)
+        events = game.decide(state, seat, action, rng)
+        for knowledge in known.values():
+            knowledge.learn(before, seat, action, state)
+
+
+def _pair(
+    part: Part,
+    setting: Setting,
+    state: Any,
+    view: Any,
+    knowledge: Knowledge,
+    principal: int,
+    report: Report,
+    random: Random,
+) -> Pair | None:
+    """A second world beside *state*, if *principal* leaves room for one."""
+    game = part.game
+    if not part.agrees(state, state, knowledge):
+        raise AssertionError(f"the reference knowledge of {principal} contradicts the truth")
+    here = World(game.copy(state), game.copy(view), Small(random.getrandbits(32)))
+    chance = Small(random.getrandbits(32))
+    sort = random.random()
+    if sort < 0.03:
+        report.different += 1  # the state is the same by intent: what differs is everything not yet drawn
+        return Pair(part, setting, principal, "chance", here, World(game.copy(state), game.copy(view), chance))
+    if sort < 0.25:
+        twin = game.imagine(view, principal, chance)
+        if part.hidden(twin) == part.hidden(state):
+            return None
+        if not part.agrees(state, twin, knowledge):
+            report.rejected += 1
+            return None
+        generator = "re-deal"
+    else:
+        twin = part.exchange(state, knowledge, random)
+        if twin is None:
+            return None
+        generator = "transposition"
+    report.different += part.hidden(twin) != part.hidden(state)
+    there = World(twin, game.copy(view), chance)
+    return Pair(part, setting, principal, generator, here, there)
+
+
+def _principal(setting: Setting, random: Random) -> int:
+    """Any seat, or the observer."""
+    seat = random.randrange(setting.seats + 1)
+    return OBSERVER if seat == setting.seats else seat
