@@ -190,6 +190,16 @@ def _seating(game: AnyGame, edition: Any, players: int | None, bots: str, seed: 
     return Seating(game.name, catalog.described(game, edition), seats, names, seed)
 
 
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a finished match.")],
+) -> None:
+    """Check a record: the promise kept, every shuffle and every outcome computed again."""
+    problem = matches.verify(records.read(file))
+    if problem:
+        raise Refused(problem)
+
+
 Database = Annotated[
     str | None, typer.Option("--database", metavar="ADDRESS", help="postgresql://...; otherwise a SQLite file.")
 ]
@@ -238,3 +248,29 @@ def worker(
     from lightfinger.cli import serving
 
     serving.work(serving.settings(config, database=database, nats=nats, workers=workers, pace=pace))
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write; it must not exist.")],
+    database: Database = None,
+    data: Data = None,
+    config: Config = None,
+) -> None:
+    """Write every table's log to a file, while the server runs."""
+    from lightfinger.cli import serving
+
+    serving.backup(serving.settings(config, database=database, data=data), file)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `backup` wrote.")],
+    database: Database = None,
+    data: Data = None,
+    config: Config = None,
+) -> None:
+    """Put the logs of a backup into an empty store, or add what it lacks."""
+    from lightfinger.cli import serving
+
+    serving.restore(serving.settings(config, database=database, data=data), file)

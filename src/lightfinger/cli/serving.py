@@ -72,3 +72,23 @@ def work(chosen: Settings) -> None:
     from lightfinger.server.making import run_worker
 
     asyncio.run(run_worker(chosen))
+
+
+def backup(chosen: Settings, file: Path) -> None:
+    """Every log into a file."""
+    from lightfinger.server.keeping import write_backup
+    from lightfinger.server.making import make_store
+
+    with file.open("xb") as target:
+        tables, rows, digest = asyncio.run(write_backup(make_store(chosen), target))
+    show(f"{tables} tables, {rows} rows; the digest of the logs is {digest}.")
+
+
+def restore(chosen: Settings, file: Path) -> None:
+    """Every log of a file into the store."""
+    from lightfinger.server.keeping import read_backup
+    from lightfinger.server.making import make_store
+
+    with file.open("rb") as source:
+        tables, rows, digest = asyncio.run(read_backup(make_store(chosen), source))
+    show(f"{tables} tables, {rows} rows; the digest of the logs is {digest}.")
