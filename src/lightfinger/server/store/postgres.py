@@ -10,14 +10,19 @@ import contextlib
 import random
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 import asyncpg
 
 from lightfinger.server import migrations
 from lightfinger.server.store import LONGEST_BATCH, Clock, Row, Snapshot, StoreDown, StoreError, StoreGap, StoreUnknown
 
+if TYPE_CHECKING:
+    from asyncpg.prepared_stmt import PreparedStatement
+
 T = TypeVar("T")
+Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
+Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
 
 WRITERS: Final = 2
 READERS: Final = 8
@@ -118,10 +123,18 @@ class _Waiting:
             self.answer.set_result(outcome)
 
 
+class _Writer:
+    """A connection that does nothing but append, and the statement it does it with."""
+
+    def __init__(self, connection: Connection, insert: "PreparedStatement[asyncpg.Record]") -> None:
+        self.connection: Final = connection
+        self.insert: Final = insert
+
+
 class _Link:
     """The connections of one epoch."""
 
-    def __init__(self, writers: "list[asyncpg.Connection[asyncpg.Record]]", pool: "asyncpg.Pool[asyncpg.Record]"):
+    def __init__(self, writers: list[_Writer], pool: Pool) -> None:
         self.writers: Final = writers
         self.pool: Final = pool
         self.tasks: list[asyncio.Task[None]] = []
@@ -132,7 +145,7 @@ class _Link:
             if task is not asyncio.current_task():
                 task.cancel()
         for writer in self.writers:
-            writer.terminate()
+            writer.connection.terminate()
         self.pool.terminate()
 
 
@@ -184,7 +197,7 @@ class PostgresStore:
         with contextlib.suppress(*_FAILURES):
             async with asyncio.timeout(LINK_SECONDS):
                 for writer in link.writers:
-                    await writer.close()
+                    await writer.connection.close()
                 await link.pool.close()
         link.cut()
 
@@ -195,8 +208,8 @@ class PostgresStore:
 
     async def append(self, table: str, seq: int, payload: bytes) -> bool:
         """Add a row with the next statement."""
-        if seq < 0:
-            raise ValueError(f"seq {seq} is negative")
+        if not 0 <= seq < 2**31:
+            raise ValueError(f"no log has a seq {seq}")
         if self._link is None or self._closing:
             raise StoreDown("PostgreSQL: not connected")
         row = _Waiting(table, seq, payload)
@@ -304,7 +317,7 @@ class PostgresStore:
         """The first value of the first row, None if there is no row."""
         return await self._ask(lambda pool: pool.fetchval(question, *values, timeout=PATIENCE))
 
-    async def _ask(self, ask: "Callable[[asyncpg.Pool[asyncpg.Record]], Awaitable[T]]") -> T:
+    async def _ask(self, ask: Callable[[Pool], Awaitable[T]]) -> T:
         """Ask on one of the readers, waiting a little for a connection that is being made."""
         if self._link is None:
             if self._linking is None or self._closing:
@@ -319,13 +332,19 @@ class PostgresStore:
             if _ends_the_epoch(error):
                 self._lose(link)
             raise StoreDown(f"PostgreSQL: {error}") from error
+        except AttributeError as error:
+            # The driver takes a connection apart that is cut off in mid-use.
+            if self._link is link:
+                raise
+            raise StoreDown("PostgreSQL: connection lost") from error
 
     async def _connect(self) -> _Link:
         """The connections of an epoch, all or none."""
-        writers: list[asyncpg.Connection[asyncpg.Record]] = []
+        writers: list[_Writer] = []
         try:
             for _ in range(WRITERS):
-                writers.append(await self._connection())
+                connection = await self._connection()
+                writers.append(_Writer(connection, await connection.prepare(_APPEND, timeout=PATIENCE)))
             pool = await asyncpg.create_pool(
                 self._address,
                 min_size=1,
@@ -337,11 +356,11 @@ class PostgresStore:
             )
         except BaseException:
             for writer in writers:
-                writer.terminate()
+                writer.connection.terminate()
             raise
         return _Link(writers, pool)
 
-    async def _connection(self) -> "asyncpg.Connection[asyncpg.Record]":
+    async def _connection(self) -> Connection:
         return await asyncpg.connect(self._address, timeout=PATIENCE, server_settings=_SETTINGS, **self._writable())
 
     def _writable(self) -> dict[str, Any]:
@@ -372,25 +391,22 @@ class PostgresStore:
         while True:
             try:
                 link = await self._connect()
-            except _FAILURES:
-                # All nodes lost the server together; they should not all come back in the same instant.
+            except Exception:
+                # Nodes that lost the server together should not all come back in the same instant.
                 await asyncio.sleep(pause * random.uniform(0.5, 1.0))
                 pause = min(2 * pause, LONGEST_PAUSE)
             else:
                 self._start(link)
                 return
 
-    async def _write(self, link: _Link, writer: "asyncpg.Connection[asyncpg.Record]") -> None:
+    async def _write(self, link: _Link, writer: _Writer) -> None:
         """One writer: sends batch after batch until its connection fails."""
-        try:
-            insert = await writer.prepare(_APPEND, timeout=PATIENCE)
-            while True:
+        while self._link is link:
+            batch = self._next_batch()
+            if batch:
+                await self._send(link, writer, batch)
+            else:
                 await self._asked.wait()
-                batch = self._next_batch()
-                if batch:
-                    await self._send(link, writer, insert, batch)
-        except _FAILURES:
-            self._lose(link)
 
     def _next_batch(self) -> list[_Waiting]:
         """What waits, one row of each table: the next row of a table is sent when the one before has returned."""
@@ -408,17 +424,11 @@ class PostgresStore:
             self._asked.clear()
         return batch
 
-    async def _send(
-        self,
-        link: _Link,
-        writer: "asyncpg.Connection[asyncpg.Record]",
-        insert: "asyncpg.prepared_stmt.PreparedStatement[asyncpg.Record]",
-        batch: list[_Waiting],
-    ) -> None:
+    async def _send(self, link: _Link, writer: _Writer, batch: list[_Waiting]) -> None:
         """Append the rows in one statement, and settle each of them whatever happens."""
         outcome: StoreError = StoreUnknown("PostgreSQL: connection lost while the row was under way")
         try:
-            returned = await insert.fetch(
+            returned = await writer.insert.fetch(
                 [row.table for row in batch],
                 [row.seq for row in batch],
                 [row.payload for row in batch],
@@ -433,7 +443,7 @@ class PostgresStore:
                 # Nothing was written for these, whatever becomes of the question why.
                 outcome = StoreDown("PostgreSQL: connection lost after the row was refused")
                 await self._explain(writer, lost)
-        except _FAILURES as error:
+        except Exception as error:
             if _did_nothing(error):
                 outcome = StoreDown(f"PostgreSQL: {error}")
             if _ends_the_epoch(error):
@@ -444,9 +454,11 @@ class PostgresStore:
                 row.settle(outcome)
             self._asked.set()
 
-    async def _explain(self, writer: "asyncpg.Connection[asyncpg.Record]", lost: list[_Waiting]) -> None:
+    async def _explain(self, writer: _Writer, lost: list[_Waiting]) -> None:
         """Tell the rows that lost a race from those that would have left a gap."""
-        taken = await writer.fetch(_TAKEN, [row.table for row in lost], [row.seq for row in lost], timeout=PATIENCE)
+        taken = await writer.connection.fetch(
+            _TAKEN, [row.table for row in lost], [row.seq for row in lost], timeout=PATIENCE
+        )
         tables = {record[0] for record in taken}
         for row in lost:
             row.settle(False if row.table in tables else StoreGap(f"{row.table} has no seq {row.seq - 1}"))

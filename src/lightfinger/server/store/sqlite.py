@@ -128,8 +128,8 @@ class SqliteStore:
 
     async def append(self, table: str, seq: int, payload: bytes) -> bool:
         """Add a row in the next commit."""
-        if seq < 0:
-            raise ValueError(f"seq {seq} is negative")
+        if not 0 <= seq < 2**31:
+            raise ValueError(f"no log has a seq {seq}")
 
         def run(connection: sqlite3.Connection) -> bool:
             if connection.execute(_APPEND, (table, seq, payload)).rowcount == 1:
