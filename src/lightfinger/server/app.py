@@ -13,6 +13,7 @@ from lightfinger.server import api, socket
 from lightfinger.server.limits import Bucket
 from lightfinger.server.node import Node
 from lightfinger.server.people import Person
+from lightfinger.server.store import StoreDown, StoreUnknown
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -93,7 +94,11 @@ async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> Non
         await _turned_away(receive, send, socket.POLICY)
         return
     token = node.token_of(scope)
-    person = await node.people.find(token)
+    try:
+        person = await node.people.find(token)
+    except (StoreDown, StoreUnknown):
+        await _turned_away(receive, send, socket.TRY_AGAIN)
+        return
     if token and person is None:
         await _turned_away(receive, send, socket.POLICY)
         return

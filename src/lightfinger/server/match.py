@@ -67,6 +67,8 @@ class Match:
         self.bus: Final = bus
         self.now: Final = now
         self.sitting = Sitting(table_id)
+        self.tail = b""
+        """The last row as the store has it."""
         self.epoch = store.epoch
         self.lock: Final = asyncio.Lock()
         self.listeners: Final[set[Listener]] = set()
@@ -83,15 +85,28 @@ class Match:
         """Fold what other nodes have appended, and tell the listeners here."""
         epoch = self.store.epoch
         if epoch != self.epoch:
-            # The store may have moved to where it knows less: what was folded before is only a memory.
-            self.sitting = Sitting(self.id)
-            for seq, payload in await self.store.read(self.id, 0):
-                self._absorb(seq, rows.decoded(payload), tell=False)
-            self.epoch = epoch
+            await self._fold_again(epoch)
             return
         for seq, payload in await self.store.read(self.id, self.sitting.seq + 1):
             if seq > self.sitting.seq:
                 self._absorb(seq, rows.decoded(payload))
+                self.tail = payload
+
+    async def _fold_again(self, epoch: int) -> None:
+        """The store may have moved to where it knows less: what was folded before is only a memory."""
+        log = await self.store.read(self.id, 0)
+        told = self.sitting.seq
+        lost = told >= len(log) or (told >= 0 and log[told][1] != self.tail)
+        self.sitting = Sitting(self.id)
+        for seq, payload in log:
+            self._absorb(seq, rows.decoded(payload), tell=seq > told and not lost)
+            self.tail = payload
+        self.epoch = epoch
+        if lost:
+            # Listeners were told rows that are gone, so they come back and hear what there is.
+            for listener in list(self.listeners):
+                listener.end()
+            self.changed(self)
 
     async def heard(self, seq: int) -> None:
         """A ring: somebody appended a row up to *seq*."""
@@ -110,12 +125,22 @@ class Match:
                     await self._resolve()
                 earlier = self.sitting.answered(person.id, command) if command else None
                 if earlier is not None:
+                    # Whoever wrote it down may have died before ringing.
+                    await self.bus.ring(self.id, self.sitting.seq)
                     return frames.acknowledged(command, earlier, True)
-                entry = decide(self.sitting)
-                row = rows.Row(self.now(), person.id, command, entry)
                 seq = self.sitting.seq + 1
                 try:
-                    won = await self.store.append(self.id, seq, rows.encoded(row))
+                    entry = decide(self.sitting)
+                except Refused:
+                    # A ring may be late: nobody is refused for what another node knows better.
+                    await self.catch_up()
+                    if self.sitting.seq < seq:
+                        raise
+                    continue
+                row = rows.Row(self.now(), person.id, command, entry)
+                payload = rows.encoded(row)
+                try:
+                    won = await self.store.append(self.id, seq, payload)
                 except (StoreUnknown, StoreGap):
                     self.epoch = -1
                     await self._resolve()
@@ -124,6 +149,7 @@ class Match:
                     await self.catch_up()
                     continue
                 self._absorb(seq, row)
+                self.tail = payload
                 await self.bus.ring(self.id, seq)
                 return frames.acknowledged(command, seq, False)
         raise Refused("busy", "The table is very busy. Please try again.")

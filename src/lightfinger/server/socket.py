@@ -30,6 +30,7 @@ GOING_AWAY: Final = 1012
 POLICY: Final = 1008
 TOO_BIG: Final = 1009
 TOO_SLOW: Final = 1013
+TRY_AGAIN: Final = 1013
 NO_TABLE: Final = 4404
 
 
@@ -162,9 +163,9 @@ async def serve(
         return
     try:
         found = await _found(matches, table)
-        if found is None:
+        if not isinstance(found, Match):
             await send({"type": "websocket.accept"})
-            await send({"type": "websocket.close", "code": NO_TABLE, "reason": "no such table"})
+            await send({"type": "websocket.close", "code": found})
             return
         await send({"type": "websocket.accept"})
         connection = Connection(person)
@@ -178,11 +179,12 @@ async def serve(
         doors.leave(person.id, address)
 
 
-async def _found(matches: Matches, table: str) -> Match | None:
+async def _found(matches: Matches, table: str) -> Match | int:
+    """The table, or the code to close with."""
     try:
-        return await matches.find(table)
+        return await matches.find(table) or NO_TABLE
     except (Refused, StoreDown, StoreUnknown):
-        return None
+        return TRY_AGAIN
 
 
 async def _both_ways(

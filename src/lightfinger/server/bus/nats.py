@@ -52,9 +52,10 @@ class NatsBus:
 
     async def close(self) -> None:
         """Let go of the server."""
-        if self._connecting is not None:
-            self._connecting.cancel()
-            await asyncio.wait([self._connecting])
+        if self._connecting is None:
+            return
+        self._connecting.cancel()
+        await asyncio.wait([self._connecting])
         with contextlib.suppress(NatsError, OSError, TimeoutError):
             await asyncio.wait_for(self._client.close(), PATIENCE)
 
