@@ -23,6 +23,7 @@ class BadMessage(ValueError):
     """A message that says nothing we understand."""
 
 
+@functools.cache
 def kind(fact: type) -> str:
     """The name of a class on the wire: `PassTurn` is `pass_turn`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", fact.__name__).lower()
@@ -77,17 +78,25 @@ def action_from_json(game: AnyGame, message: object, legal: Iterable[Action] = (
 
 def state_to_json(state: Any) -> dict[str, Any]:
     """A view or the truth: all its public fields but the edition, which is sent once."""
-    return {
-        field.name: _value_to_json(getattr(state, field.name))
-        for field in dataclasses.fields(state)
-        if field.name != "edition" and not field.name.startswith("_")
-    }
+    made: Any = type(state)
+    return {name: _value_to_json(getattr(state, name)) for name in _public_names(made)}
+
+
+@functools.cache
+def _public_names(state: Any) -> tuple[str, ...]:
+    return tuple(name for name in _names(state) if name != "edition" and not name.startswith("_"))
+
+
+@functools.cache
+def _names(fact: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(fact))
 
 
 def _to_json(fact: Any) -> dict[str, Any]:
-    message: dict[str, Any] = {"kind": kind(type(fact))}
-    for field in dataclasses.fields(fact):
-        message[field.name] = _value_to_json(getattr(fact, field.name))
+    made: Any = type(fact)
+    message: dict[str, Any] = {"kind": kind(made)}
+    for name in _names(made):
+        message[name] = _value_to_json(getattr(fact, name))
     return message
 
 
@@ -95,7 +104,8 @@ def _value_to_json(value: Any) -> Any:
     if isinstance(value, int | str) or value is None:
         return value
     if isinstance(value, list | tuple):
-        return [_value_to_json(one) for one in value]
+        # Most lists hold numbers alone, and views are made of lists.
+        return [one if type(one) is int else _value_to_json(one) for one in value]
     return state_to_json(value)
 
 
