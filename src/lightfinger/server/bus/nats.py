@@ -34,7 +34,10 @@ class NatsBus:
         self._client: Final = Client()
         self._connecting: asyncio.Task[None] | None = None
         self._heard: Final[dict[str, Heard]] = {}
-        self._subscriptions: Final[dict[str, Subscription]] = {}
+        self._subscriptions: Final[dict[str, Subscription | None]] = {}
+        """None while the subscription is under way."""
+        self._found = False
+        """Whether there was a server once; from then on the client itself brings subscriptions back."""
         self._missed: Final[dict[str, int]] = {}
         """What could not be rung while the server was away."""
         self._queue: JetStreamContext | None = None
@@ -70,14 +73,15 @@ class NatsBus:
     async def listen(self, table: str, heard: Heard) -> None:
         """Subscribe, at the latest when the server is there."""
         self._heard[table] = heard
-        if not self._client.is_connecting and not self._client.is_closed:
+        if self._found:
             await self._subscribe(table)
 
     async def unlisten(self, table: str) -> None:
         """Unsubscribe."""
         self._heard.pop(table, None)
-        subscription = self._subscriptions.pop(table, None)
+        subscription = self._subscriptions.get(table)
         if subscription is not None:
+            del self._subscriptions[table]
             with contextlib.suppress(NatsError, OSError):
                 await subscription.unsubscribe()
 
@@ -132,7 +136,8 @@ class NatsBus:
             ping_interval=5,
             no_echo=True,
         )
-        for table in [table for table in self._heard if table not in self._subscriptions]:
+        self._found = True
+        for table in list(self._heard):
             await self._subscribe(table)
         await self._reconnected()
 
@@ -145,8 +150,18 @@ class NatsBus:
             if heard is not None and message.data.isdigit():
                 heard(table, int(message.data))
 
-        with contextlib.suppress(NatsError, OSError):
-            self._subscriptions[table] = await self._client.subscribe(self._subject(table), cb=hear)
+        self._subscriptions[table] = None
+        try:
+            subscription = await self._client.subscribe(self._subject(table), cb=hear)
+        except (NatsError, OSError):
+            self._subscriptions.pop(table, None)
+            return
+        if table in self._heard:
+            self._subscriptions[table] = subscription
+        else:
+            self._subscriptions.pop(table, None)
+            with contextlib.suppress(NatsError, OSError):
+                await subscription.unsubscribe()
 
     async def _reconnected(self) -> None:
         """Ring what was missed, and have this node look for what it missed itself."""
