@@ -97,7 +97,7 @@ def test_an_error_of_the_disk_is_never_acknowledged(tmp_path: Path, call: str) -
     assert any(line.startswith(("unknown", "down")) for line in lines)
     acknowledged, lost = check(database, lines)
     assert lost == 0
-    assert acknowledged > 50
+    assert acknowledged > 10
     # The row of a failed commit is not in the log either, while the process lives: its seq went to a later try.
     failed = {line.split()[3] for line in lines if line.startswith(("unknown", "down"))}
     assert failed.isdisjoint(payload for log in logs(database).values() for _, payload in log)

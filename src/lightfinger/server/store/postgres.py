@@ -370,6 +370,9 @@ class PostgresStore:
     def _start(self, link: _Link) -> None:
         self._link = link
         link.tasks = [asyncio.create_task(self._write(link, writer)) for writer in link.writers]
+        for writer in link.writers:
+            # A connection that breaks while nobody asks is made anew before somebody does.
+            writer.connection.add_termination_listener(lambda _: self._lose(link))
         self._asked.set()
 
     def _lose(self, link: _Link) -> None:
