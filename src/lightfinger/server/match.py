@@ -193,10 +193,16 @@ class Match:
     async def join(self, listener: Listener, since: int) -> None:
         """Begin to listen: the rows after *since* in order, then how things stand, then whatever comes."""
         async with self.lock:
-            await self.catch_up()
+            if self.store.epoch != self.epoch:
+                await self.catch_up()
+            log = await self.store.read(self.id, max(0, min(since, self.sitting.seq) + 1))
+            for seq, payload in log:
+                if seq > self.sitting.seq:
+                    self._absorb(seq, rows.decoded(payload))
+                    self.tail = payload
             seat = self.sitting.seat_of(listener.person.id)
-            for seq, payload in await self.store.read(self.id, max(0, since + 1)):
-                if seq <= self.sitting.seq:
+            for seq, payload in log:
+                if seq > since:
                     listener.send(_encode(frames.frame(seq, rows.decoded(payload), seat)))
             listener.send(_encode(frames.situation(self.sitting, seat, listener.person.id == self.sitting.host)))
             self.listeners.add(listener)
