@@ -26,10 +26,12 @@ from typing import Any
 import asyncpg
 
 from tests.server.client import Answer, Cut, Line, Player, Tally, dialled, held_against, request
-from tests.server.nodes import Nats, Node, Postgres, Worker, rows_of
+from tests.server.nodes import Nats, Node, Nursery, rows_of
 
 GAMES = ("master-thieves", "forty-thieves")
 SETTLE_SECONDS = 30.0
+SETTINGS = {"LIGHTFINGER_MESSAGES_PER_SECOND": "1000", "LIGHTFINGER_BURST": "1000"}
+"""Machines play faster than people may."""
 
 Logs = dict[str, list[tuple[int, bytes]]]
 
@@ -50,6 +52,7 @@ class Cluster:
     folder: Path
     options: list[str]
     chance: random.Random
+    nursery: Nursery
     nodes: list[Node] = field(default_factory=list)
     tally: Tally = field(default_factory=Tally)
     seatings: list[Seats] = field(default_factory=list)
@@ -63,7 +66,7 @@ class Cluster:
     async def start(self, count: int) -> None:
         """Start *count* nodes; the first brings the schema up to date."""
         for _ in range(count):
-            node = Node(self.folder, *self.options, environment={"LIGHTFINGER_MESSAGES_PER_SECOND": "1000"})
+            node = Node(self.folder, *self.options, nursery=self.nursery)
             self.nodes.append(node)
             await node.start()
             self.ready[node.port] = True
@@ -72,6 +75,7 @@ class Cluster:
         """Stop everything."""
         for node in self.nodes:
             node.clear()
+        self.nursery.clear()
 
     async def revive(self, node: Node) -> None:
         """Start a node that was killed."""
@@ -274,7 +278,7 @@ def heads_of(address: str) -> Callable[[], Awaitable[dict[str, int]]]:
         connection = await asyncpg.connect(address)
         try:
             found = await connection.fetch("select table_id, max(seq) from command group by table_id")
-            return {table: seq for table, seq in found}
+            return {row[0]: row[1] for row in found}
         finally:
             await connection.close()
 
@@ -317,7 +321,7 @@ async def node_kills(
         await nats.start()
         async with database(server) as address:
             options = ["--database", address, "--nats", nats.address, "--pace", "0"]
-            cluster = Cluster(folder, options, random.Random(seed))
+            cluster = Cluster(folder, options, random.Random(seed), Nursery(folder / "nursery.log", SETTINGS))
             try:
                 await cluster.start(nodes)
                 began = time.monotonic()

@@ -5,6 +5,7 @@ Everything started here is stopped here. Whatever is killed is killed by its own
 
 import asyncio
 import contextlib
+import json
 import os
 import shutil
 import signal
@@ -46,6 +47,37 @@ async def until(condition: Callable[[], bool], seconds: float, what: str) -> Non
         await asyncio.sleep(0.02)
 
 
+class Nursery:
+    """A process that forks nodes."""
+
+    def __init__(self, log: Path, environment: Mapping[str, str] | None = None) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.nursery"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=log.open("ab"),
+            text=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", **(environment or {})},
+        )
+
+    def fork(self, log: Path, arguments: list[str]) -> int:
+        """The id of a new process that runs `lightfinger` with these arguments."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps([str(log), *arguments]) + "\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+    def clear(self) -> None:
+        """Fork no more."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.wait(STOP_SECONDS)
+        self.process.stdout.close()
+
+
 class Process:
     """A process with its children in a group of its own."""
 
@@ -56,11 +88,16 @@ class Process:
         cache = {"PYTHONPYCACHEPREFIX": str(log.parent / "cache"), "PYTHONDONTWRITEBYTECODE": ""}
         self.environment = {**os.environ, **cache, **(environment or {})}
         self.child: subprocess.Popen[bytes] | None = None
+        self.pid = 0
         self.groups: list[int] = []
+        self.spent = 0.0
+        """Seconds of processor time of those that were killed."""
 
     @property
     def running(self) -> bool:
-        return self.child is not None and self.child.poll() is None
+        if self.child is not None:
+            return self.child.poll() is None
+        return self.pid > 0 and Path(f"/proc/{self.pid}").exists()
 
     def launch(self) -> None:
         """Start it, without waiting until it serves."""
@@ -74,19 +111,29 @@ class Process:
                 start_new_session=True,
                 cwd=ROOT,
             )
-        self.groups.append(self.child.pid)
+        self.pid = self.child.pid
+        self.groups.append(self.pid)
 
     def signal(self, number: int) -> None:
         """Send a signal to the process itself, not to its children."""
         if self.running:
-            assert self.child is not None
-            os.kill(self.child.pid, number)
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, number)
+
+    def wait(self, seconds: float) -> bool:
+        """Whether it ended in time."""
+        end = time.monotonic() + seconds
+        while self.running:
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.002)
+        return True
 
     def kill(self) -> None:
         """Kill -9."""
+        self.spent += self.seconds()
         self.signal(signal.SIGKILL)
-        if self.child is not None:
-            self.child.wait()
+        self.wait(STOP_SECONDS)
 
     def pause(self) -> None:
         """Freeze it: connections stay open, nothing answers."""
@@ -96,22 +143,19 @@ class Process:
         """Let a frozen one go on."""
         self.signal(signal.SIGCONT)
 
-    def stop(self) -> int:
-        """Ask it to stop, and insist after a while."""
-        if self.child is None:
-            return 0
+    def stop(self) -> bool:
+        """Ask it to stop, and insist after a while; whether it did so by itself."""
         self.signal(signal.SIGTERM)
-        try:
-            return self.child.wait(STOP_SECONDS)
-        except subprocess.TimeoutExpired:
-            self.kill()
-            return -signal.SIGKILL
+        if self.wait(STOP_SECONDS):
+            return True
+        self.kill()
+        return False
 
     def orphans(self) -> list[int]:
         """Groups that outlived their leader."""
         left = []
         for group in self.groups:
-            if self.running and self.child is not None and group == self.child.pid:
+            if self.running and group == self.pid:
                 continue
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(group, 0)
@@ -128,16 +172,15 @@ class Process:
 
     def seconds(self) -> float:
         """The processor time of the running process."""
-        if not self.running:
+        try:
+            fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
             return 0.0
-        assert self.child is not None
-        fields = Path(f"/proc/{self.child.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def kibibytes(self) -> int:
         """The memory of the running process."""
-        assert self.child is not None
-        for line in Path(f"/proc/{self.child.pid}/status").read_text().splitlines():
+        for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
                 return int(line.split()[1])
         return 0
@@ -146,11 +189,27 @@ class Process:
 class Node(Process):
     """`lightfinger serve` on a port of its own."""
 
-    def __init__(self, folder: Path, *options: str, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *options: str,
+        nursery: Nursery | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.port = free_port()
-        command = [sys.executable, "-m", "lightfinger", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        self.nursery = nursery
+        self.arguments = ["serve", "--host", "127.0.0.1", "--port", str(self.port), *options]
+        command = [sys.executable, "-m", "lightfinger", *self.arguments]
         paths = {"PYTHONPATH": str(ROOT / "src"), **(environment or {})}
-        super().__init__([*command, *options], folder / f"node-{self.port}.log", paths)
+        super().__init__(command, folder / f"node-{self.port}.log", paths)
+
+    def launch(self) -> None:
+        """Start it, from the nursery if there is one."""
+        if self.nursery is None:
+            super().launch()
+        else:
+            self.pid = self.nursery.fork(self.log, self.arguments)
+            self.groups.append(self.pid)
 
     @property
     def address(self) -> tuple[str, int]:
