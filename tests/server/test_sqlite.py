@@ -1,6 +1,7 @@
 """What SQLite acknowledged survives kills, and errors of the disk are never acknowledged."""
 
 import asyncio
+import os
 import random
 import shutil
 import sqlite3
@@ -23,8 +24,8 @@ BESIDE = 2
 def appender(database: Path, seconds: float, *before: str, tables: int = 8) -> "subprocess.Popen[str]":
     """A process that appends to *database*, perhaps under another command."""
     command = [*before, sys.executable, "-m", "tests.server.appender", str(database), str(seconds), str(tables)]
-    paths = {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "PATH": "/usr/bin:/bin"}
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=paths)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment)
 
 
 def logs(database: Path) -> dict[str, list[tuple[int, str]]]:
