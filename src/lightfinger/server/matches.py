@@ -23,6 +23,8 @@ IDLE_SECONDS: Final = 120.0
 SWEEP_SECONDS: Final = 2.0
 POLL_SECONDS: Final = 1.0
 """How often heads are compared while the bus is down; ten times as seldom while it is up."""
+TIDY_SECONDS: Final = 600.0
+"""How often expired sessions, codes and listings are removed."""
 LATE_SECONDS: Final = 1.5
 """How overdue a table's work is before another node takes it up."""
 
@@ -185,9 +187,13 @@ class Matches:
 
     async def _sweep(self) -> None:
         """Tell the store what is due, take up what other nodes left, and let go of what nobody needs."""
+        tidied = self.now()
         while True:
             await asyncio.sleep(SWEEP_SECONDS * max(self.pace, 0.1))
             with contextlib.suppress(StoreDown, StoreUnknown):
+                if self.now() - tidied > TIDY_SECONDS:
+                    tidied = self.now()
+                    await self.store.sweep()
                 if self.work:
                     told = dict(self.work)
                     await self.store.set_work({table: None if math.isinf(at) else at for table, at in told.items()})
