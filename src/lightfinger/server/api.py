@@ -286,7 +286,7 @@ class Tables(Controller):
     async def start(self, request: Request[Any, Any, Any], table: TableId, state: State) -> dict[str, Any]:
         """The host's affair, once every chair is taken."""
         node = node_of(state)
-        # Before the deal is written: should this node die right after it, another one finds the table in the list of work.
+        # Before the deal is written: should this node die right after it, another one finds the table there.
         await node.store.set_work({table: node.now()})
         told = await _lobby(request, state, table, match.start)
         await node.store.set_listing(table, None, 0.0)
