@@ -8,7 +8,7 @@ import msgspec
 from litestar import Controller, Request, Response, delete, get, post
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException
-from litestar.params import Parameter
+from litestar.params import Body, Parameter
 from litestar.types import ControllerRouterHandler
 
 from lightfinger import bots, catalog
@@ -135,7 +135,9 @@ class Sessions(Controller):
     tags = ("people",)
 
     @post(summary="Become a guest, or change one's name")
-    async def welcome(self, request: Request[Any, Any, Any], data: Guest, state: State) -> Response[Welcome]:
+    async def welcome(
+        self, request: Request[Any, Any, Any], data: Annotated[Guest, Body()], state: State
+    ) -> Response[Welcome]:
         """A new session, or the present one under another name."""
         node = node_of(state)
         if not node.arrivals.take(node.address_of(cast(Scope, request.scope)), node.now()):
@@ -223,7 +225,9 @@ class Tables(Controller):
     tags = ("tables",)
 
     @post(summary="Set out a table")
-    async def create(self, request: Request[Any, Any, Any], data: NewTable, state: State) -> dict[str, Any]:
+    async def create(
+        self, request: Request[Any, Any, Any], data: Annotated[NewTable, Body()], state: State
+    ) -> dict[str, Any]:
         """A table with its link's id and, while it waits, a code to say aloud."""
         node = node_of(state)
         _, person = await person_of(request, node)
@@ -258,13 +262,15 @@ class Tables(Controller):
         return frames.overview((await table_of(node_of(state), table)).sitting)
 
     @post("/{table:str}/sit", summary="Take a chair")
-    async def sit(self, request: Request[Any, Any, Any], table: TableId, data: Chair, state: State) -> dict[str, Any]:
+    async def sit(
+        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Chair, Body()], state: State
+    ) -> dict[str, Any]:
         """The chair named, or the first free one."""
         return await _lobby(request, state, table, lambda person: match.sit(person, data.seat))
 
     @post("/{table:str}/bot", summary="Put a bot into a chair, or send it away")
     async def bot(
-        self, request: Request[Any, Any, Any], table: TableId, data: BotChair, state: State
+        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[BotChair, Body()], state: State
     ) -> dict[str, Any]:
         """The host's affair, until the start."""
         found = await table_of(node_of(state), table)
@@ -273,7 +279,7 @@ class Tables(Controller):
 
     @post("/{table:str}/rules", summary="Change what is played")
     async def rules(
-        self, request: Request[Any, Any, Any], table: TableId, data: NewTable, state: State
+        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[NewTable, Body()], state: State
     ) -> dict[str, Any]:
         """The host's affair, until the start; everybody has to be ready again."""
         try:
@@ -346,7 +352,7 @@ async def _lobby(request: Request[Any, Any, Any], state: State, table: str, comm
     return await submit(node, found, person, command(person))
 
 
-def rules_of(data: NewTable) -> rows.Rules:
+def rules_of(data: Annotated[NewTable, Body()]) -> rows.Rules:
     """What a request asks to play, checked."""
     try:
         game = catalog.find(data.game)

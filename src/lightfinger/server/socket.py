@@ -4,6 +4,7 @@ The protocol is written down in docs/protocol.md; `Said` below is all a client c
 """
 
 import asyncio
+import math
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
@@ -127,20 +128,31 @@ class Connection:
     def __init__(self, person: Person) -> None:
         self.person: Final = person
         self.queue: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
-        self.slow = False
+        self.most: float = math.inf
+        """How much may wait to be sent. Whoever joins is told the whole log, however long it is."""
+        self.code = 0
+        """Why it is closed, once it is."""
+
+    def joined(self) -> None:
+        """From now on the reader has to keep up."""
+        self.most = self.queue.qsize() + MOST_QUEUED
 
     def send(self, message: bytes) -> None:
-        """Queue a message; past the limit the reader is cut off."""
-        if self.queue.qsize() >= MOST_QUEUED:
-            self.slow = True
-            message_or_end: bytes | None = None
-        else:
-            message_or_end = message
-        self.queue.put_nowait(message_or_end)
+        """Queue a message; past the limit the reader is cut off and what waits is dropped."""
+        if self.code:
+            return
+        if self.queue.qsize() < self.most:
+            self.queue.put_nowait(message)
+            return
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.end(TOO_SLOW)
 
-    def end(self) -> None:
+    def end(self, code: int = GOING_AWAY) -> None:
         """Close after what is queued; the client comes back by itself."""
-        self.queue.put_nowait(None)
+        if not self.code:
+            self.code = code
+            self.queue.put_nowait(None)
 
 
 async def serve(
@@ -199,11 +211,12 @@ async def _both_ways(
     writer = asyncio.create_task(_write(send, connection))
     try:
         await found.join(connection, since)
+        connection.joined()
         await _read(receive, matches, found, connection, bucket)
     except (Refused, StoreDown, StoreUnknown):
-        connection.queue.put_nowait(None)
+        connection.end(TRY_AGAIN)
     finally:
-        connection.queue.put_nowait(None)
+        connection.end()
         await writer
 
 
@@ -214,9 +227,8 @@ async def _write(send: Send, connection: Connection) -> None:
             await send({"type": "websocket.send", "text": message.decode()})
         except Exception:  # the peer is gone; whatever the server calls that
             return
-    code = TOO_SLOW if connection.slow else GOING_AWAY
     try:
-        await send({"type": "websocket.close", "code": code})
+        await send({"type": "websocket.close", "code": connection.code})
     except Exception:
         return
 
@@ -225,16 +237,14 @@ async def _read(receive: Receive, matches: Matches, found: Match, connection: Co
     """Take messages one by one, each answered before the next is read."""
     while True:
         event = await receive()
-        if event["type"] != "websocket.receive":
+        if event["type"] != "websocket.receive" or connection.code:
             return
         raw = event.get("text")
         if raw is None:
             raw = (event.get("bytes") or b"").decode("utf-8", "replace")
         if len(raw) > MOST_BYTES or not bucket.take(matches.now()):
-            connection.slow = False
             connection.send(_encode(frames.refused("", "too-much", "Slower and shorter, please.")))
-            return
-        if connection.slow:
+            connection.end(TOO_BIG if len(raw) > MOST_BYTES else POLICY)
             return
         connection.send(_encode(await _answer(matches, found, connection.person, raw)))
 
