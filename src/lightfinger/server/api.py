@@ -14,29 +14,15 @@ from litestar.types import ControllerRouterHandler
 from lightfinger import bots, catalog
 from lightfinger.server import codes, frames, match, rows
 from lightfinger.server.match import Command, Match, Refused
+from lightfinger.server.matches import is_table_id
 from lightfinger.server.node import Node, Scope
 from lightfinger.server.people import COOKIE, SESSION_SECONDS, BadName, Person
+from lightfinger.server.problems import documented, refuse
 from lightfinger.server.records import record_lines
 from lightfinger.server.sitting import ABANDONED, OVER, WAITING
 from lightfinger.server.store import StoreDown, StoreUnknown
 
-STATUS: Final = {
-    "not-seated": 403,
-    "not-host": 403,
-    "wrong-phase": 409,
-    "full": 409,
-    "taken": 409,
-    "seated": 409,
-    "name-taken": 409,
-    "empty-chairs": 409,
-    "no-change": 409,
-    "too-many": 429,
-    "quarantined": 503,
-    "busy": 503,
-}
-"""The status of a refusal by its code; 400 for all others."""
-
-TableId = Annotated[str, Parameter(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]{22}$")]
+TableId = Annotated[str, Parameter(description="The id of a table: 22 characters, as in its link.")]
 
 
 class Guest(msgspec.Struct, forbid_unknown_fields=True):
@@ -87,15 +73,6 @@ class BotChair(msgspec.Struct, forbid_unknown_fields=True):
     bot: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
-def refuse(problem: Refused) -> HTTPException:
-    """A refusal as an HTTP answer: a code for programs, a sentence for people."""
-    return HTTPException(
-        status_code=STATUS.get(problem.code, 400),
-        detail=problem.sentence,
-        extra={"code": problem.code, "clause": problem.clause},
-    )
-
-
 def node_of(state: State) -> Node:
     """The node that serves a request."""
     node: Node = state.node
@@ -113,7 +90,7 @@ async def person_of(request: Request[Any, Any, Any], node: Node) -> tuple[str, P
 
 async def table_of(node: Node, table: str) -> Match:
     """The table of that id."""
-    found = await node.matches.find(table)
+    found = await node.matches.find(table) if is_table_id(table) else None
     if found is None:
         raise HTTPException(status_code=404, detail="No table is here.", extra={"code": "no-table"})
     return found
@@ -122,9 +99,12 @@ async def table_of(node: Node, table: str) -> Match:
 async def submit(node: Node, found: Match, person: Person, command: Command) -> dict[str, Any]:
     """Carry out a command of the lobby and tell how the table stands."""
     try:
+        was_listed = found.sitting.rules.listed
         await found.submit(person, secrets.token_urlsafe(9), command)
     except Refused as problem:
         raise refuse(problem) from problem
+    if was_listed or found.sitting.rules.listed:
+        await node.matches.list_again(found)
     return frames.overview(found.sitting)
 
 
@@ -134,7 +114,7 @@ class Sessions(Controller):
     path = "/api/session"
     tags = ("people",)
 
-    @post(summary="Become a guest, or change one's name")
+    @post(summary="Become a guest, or change one's name", responses=documented(403, 413, 429))
     async def welcome(
         self, request: Request[Any, Any, Any], data: Annotated[Guest, Body()], state: State
     ) -> Response[Welcome]:
@@ -162,13 +142,13 @@ class Sessions(Controller):
         )
         return Response(Welcome(person.name, token), cookies=[cookie], status_code=201)
 
-    @get(summary="Whose session this is")
+    @get(summary="Whose session this is", responses=documented(401))
     async def me(self, request: Request[Any, Any, Any], state: State) -> Me:
         """The name behind the cookie or token."""
         _, person = await person_of(request, node_of(state))
         return Me(person.name)
 
-    @delete(summary="Forget this session", status_code=204)
+    @delete(summary="Forget this session", status_code=204, responses=documented(401, 403))
     async def farewell(self, request: Request[Any, Any, Any], state: State) -> None:
         """End the session; its sockets are closed."""
         node = node_of(state)
@@ -224,7 +204,7 @@ class Tables(Controller):
     path = "/api/tables"
     tags = ("tables",)
 
-    @post(summary="Set out a table")
+    @post(summary="Set out a table", responses=documented(401, 403, 409, 429))
     async def create(
         self, request: Request[Any, Any, Any], data: Annotated[NewTable, Body()], state: State
     ) -> dict[str, Any]:
@@ -235,9 +215,11 @@ class Tables(Controller):
             raise refuse(Refused("too-many", "That is enough tables for now. Please wait a little."))
         try:
             rules = rules_of(data)
-            if len(data.bots) > min(data.seats, node.settings.bots_per_table):
+            if len(data.bots) > min(data.seats - data.sit, node.settings.bots_per_table):
                 raise Refused("too-many-bots", "There are more bots than chairs for them.")
             known = set(bots.bots(data.game))
+            if not known.issuperset(data.bots):
+                raise Refused("no-bot", "There is no such bot for this game.")
             found = await node.matches.create(person, rules, secrets.token_urlsafe(9))
             if data.sit:
                 await found.submit(person, "sit", match.sit(person, 0))
@@ -248,27 +230,29 @@ class Tables(Controller):
             raise refuse(problem) from problem
         code = await codes.give(node.store, found.id, node.now())
         if data.listed:
-            await node.store.set_listing(found.id, msgspec.json.encode(listing(found)), node.now() + codes.LIFE_SECONDS)
+            await node.matches.list_again(found)
         return {**frames.overview(found.sitting), "code": code}
 
-    @get(summary="Tables that wait for players and are open to all")
+    @get(summary="Tables that wait for players and are open to all", responses=documented())
     async def listed(self, state: State) -> list[dict[str, Any]]:
         """The public list."""
         return [msgspec.json.decode(line) for line in await node_of(state).store.list_open(50)]
 
-    @get("/{table:str}", summary="A table as anyone with its link may see it")
+    @get("/{table:str}", summary="A table as anyone with its link may see it", responses=documented(404))
     async def look(self, table: TableId, state: State) -> dict[str, Any]:
         """No hands, no secrets."""
         return frames.overview((await table_of(node_of(state), table)).sitting)
 
-    @post("/{table:str}/sit", summary="Take a chair")
+    @post("/{table:str}/sit", summary="Take a chair", responses=documented(401, 403, 404, 409))
     async def sit(
         self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Chair, Body()], state: State
     ) -> dict[str, Any]:
         """The chair named, or the first free one."""
         return await _lobby(request, state, table, lambda person: match.sit(person, data.seat))
 
-    @post("/{table:str}/bot", summary="Put a bot into a chair, or send it away")
+    @post(
+        "/{table:str}/bot", summary="Put a bot into a chair, or send it away", responses=documented(401, 403, 404, 409)
+    )
     async def bot(
         self, request: Request[Any, Any, Any], table: TableId, data: Annotated[BotChair, Body()], state: State
     ) -> dict[str, Any]:
@@ -277,7 +261,7 @@ class Tables(Controller):
         known = set(bots.bots(found.sitting.rules.game))
         return await _lobby(request, state, table, lambda person: match.seat_bot(person, data.seat, data.bot, known))
 
-    @post("/{table:str}/rules", summary="Change what is played")
+    @post("/{table:str}/rules", summary="Change what is played", responses=documented(401, 403, 404, 409))
     async def rules(
         self, request: Request[Any, Any, Any], table: TableId, data: Annotated[NewTable, Body()], state: State
     ) -> dict[str, Any]:
@@ -288,22 +272,23 @@ class Tables(Controller):
             raise refuse(problem) from problem
         return await _lobby(request, state, table, lambda person: match.change_rules(person, changed))
 
-    @post("/{table:str}/start", summary="Deal")
+    @post("/{table:str}/start", summary="Deal", responses=documented(401, 403, 404, 409))
     async def start(self, request: Request[Any, Any, Any], table: TableId, state: State) -> dict[str, Any]:
         """The host's affair, once every chair is taken."""
         node = node_of(state)
-        # Before the deal is written: should this node die right after it, another one finds the table there.
-        await node.store.set_work({table: node.now()})
-        told = await _lobby(request, state, table, match.start)
-        await node.store.set_listing(table, None, 0.0)
-        return told
+        _, person = await person_of(request, node)
+        found = await table_of(node, table)
+        if person.id == found.sitting.host:
+            # Before the deal is written: should this node die right after it, another one finds the table there.
+            await node.store.set_work({table: node.now()})
+        return await submit(node, found, person, match.start(person))
 
-    @post("/{table:str}/leave", summary="Give up one's chair")
+    @post("/{table:str}/leave", summary="Give up one's chair", responses=documented(401, 403, 404, 409))
     async def leave(self, request: Request[Any, Any, Any], table: TableId, state: State) -> dict[str, Any]:
         """Before the start it is free again, later a stand-in plays on."""
         return await _lobby(request, state, table, match.leave)
 
-    @post("/{table:str}/rematch", summary="The same again")
+    @post("/{table:str}/rematch", summary="The same again", responses=documented(401, 403, 404, 409))
     async def rematch(self, request: Request[Any, Any, Any], table: TableId, state: State) -> dict[str, Any]:
         """A new table with the same rules and bots; everybody at the old one is told where."""
         node = node_of(state)
@@ -326,7 +311,12 @@ class Tables(Controller):
             raise refuse(problem) from problem
         return frames.overview((await table_of(node, found.sitting.after)).sitting)
 
-    @get("/{table:str}/record", summary="The record of a finished game", media_type="application/x-ndjson")
+    @get(
+        "/{table:str}/record",
+        summary="The record of a finished game",
+        media_type="application/x-ndjson",
+        responses=documented(403, 404),
+    )
     async def record(self, table: TableId, state: State) -> Response[bytes]:
         """JSON Lines that `lightfinger replay` and `lightfinger verify` read; refused before the end."""
         found = await table_of(node_of(state), table)
@@ -366,28 +356,13 @@ def rules_of(data: Annotated[NewTable, Body()]) -> rows.Rules:
     return rules
 
 
-def listing(found: Match) -> dict[str, Any]:
-    """A line of the public list."""
-    sitting = found.sitting
-    free = sum(not chair.taken for chair in sitting.chairs)
-    host = next((chair.name for chair in sitting.chairs if chair.person == sitting.host), "")
-    return {
-        "table": sitting.id,
-        "game": sitting.rules.game,
-        "edition": sitting.rules.edition["name"],
-        "seats": sitting.rules.seats,
-        "free": free,
-        "host": host,
-    }
-
-
 class Codes(Controller):
     """Codes to say aloud."""
 
     path = "/api/codes"
     tags = ("tables",)
 
-    @get("/{code:str}", summary="Find a waiting table by its spoken code")
+    @get("/{code:str}", summary="Find a waiting table by its spoken code", responses=documented(404, 429))
     async def find(
         self,
         request: Request[Any, Any, Any],
@@ -412,7 +387,7 @@ async def health() -> dict[str, str]:
     return {"status": "ok"}
 
 
-@get("/ready", summary="Ready to serve", tags=["running it"])
+@get("/ready", summary="Ready to serve", tags=["running it"], responses=documented())
 async def ready(state: State) -> dict[str, Any]:
     """Whether the store answers; the bus may be down, rows are then polled."""
     node = node_of(state)

@@ -6,11 +6,13 @@ from urllib.parse import parse_qs
 
 from litestar import Litestar
 from litestar.datastructures import State
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from lightfinger.server import api, socket
+from lightfinger.server import api, problems, socket
 from lightfinger.server.limits import Bucket
+from lightfinger.server.matches import is_table_id
 from lightfinger.server.node import Node
 from lightfinger.server.people import Person
 from lightfinger.server.store import StoreDown, StoreUnknown
@@ -54,6 +56,7 @@ def application(node: Node) -> App:
         on_startup=[node.open],
         on_shutdown=[node.close],
         request_max_body_size=MOST_BODY,
+        exception_handlers={HTTPException: problems.answer, Exception: problems.answer},
         debug=False,
     )
 
@@ -87,8 +90,11 @@ async def _forbidden(send: Send) -> None:
 async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> None:
     """/api/tables/{id}/socket?heard=N: a seat's own socket, or an observer's without a session."""
     parts = scope["path"].split("/")
-    if len(parts) != 5 or parts[1:3] != ["api", "tables"] or parts[4] != "socket" or node.draining:
+    if len(parts) != 5 or parts[:3] != ["", "api", "tables"] or parts[4] != "socket" or not is_table_id(parts[3]):
         await _turned_away(receive, send, socket.NO_TABLE)
+        return
+    if node.draining:
+        await _turned_away(receive, send, socket.TRY_AGAIN)
         return
     if not node.is_welcome(scope):
         await _turned_away(receive, send, socket.POLICY)

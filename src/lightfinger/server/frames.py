@@ -101,6 +101,18 @@ def overview(sitting: Sitting) -> dict[str, Any]:
     }
 
 
+def listing(sitting: Sitting) -> dict[str, Any]:
+    """A line of the public list."""
+    return {
+        "table": sitting.id,
+        "game": sitting.rules.game,
+        "edition": sitting.rules.edition["name"],
+        "seats": sitting.rules.seats,
+        "free": sum(not chair.taken for chair in sitting.chairs),
+        "host": next((chair.name for chair in sitting.chairs if chair.person == sitting.host), ""),
+    }
+
+
 def clocks(sitting: Sitting) -> list[dict[str, Any]]:
     """Whose time runs since when, and what each has in reserve."""
     return [

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 import msgspec
+import structlog
 
 from lightfinger import catalog, wire
 from lightfinger.core.events import OBSERVER
@@ -22,6 +23,8 @@ MOST_TALK: Final = 500
 MOST_TEXT: Final = 200
 TABLE: Final = Person("", "")
 """The table itself, for what nobody in particular does."""
+
+log = structlog.get_logger()
 
 _encode = msgspec.json.Encoder().encode
 
@@ -71,7 +74,8 @@ class Match:
         """The last row as the store has it."""
         self.epoch = store.epoch
         self.lock: Final = asyncio.Lock()
-        self.listeners: Final[set[Listener]] = set()
+        self.listeners: Final[dict[Listener, None]] = {}
+        """In the order they came, which is the order they are told in."""
         self.quarantined = ""
         self.changed: Callable[[Match], None] = _ignore
         """Called after every row, to set timers."""
@@ -89,7 +93,7 @@ class Match:
             return
         for seq, payload in await self.store.read(self.id, self.sitting.seq + 1):
             if seq > self.sitting.seq:
-                self._absorb(seq, rows.decoded(payload))
+                self._absorb(seq, self._decoded(payload))
                 self.tail = payload
 
     async def _fold_again(self, epoch: int) -> None:
@@ -99,7 +103,7 @@ class Match:
         lost = told >= len(log) or (told >= 0 and log[told][1] != self.tail)
         self.sitting = Sitting(self.id)
         for seq, payload in log:
-            self._absorb(seq, rows.decoded(payload), tell=seq > told and not lost)
+            self._absorb(seq, self._decoded(payload), tell=seq > told and not lost)
             self.tail = payload
         self.epoch = epoch
         if lost:
@@ -172,11 +176,22 @@ class Match:
         try:
             self.sitting.absorb(seq, row)
         except BadLog as problem:
-            self.quarantined = str(problem)
-            raise Refused("quarantined", "This table is set aside: its log cannot be read.") from problem
+            raise self._set_aside(problem) from problem
         if tell:
             self._deliver(seq, row)
             self.changed(self)
+
+    def _decoded(self, payload: bytes) -> rows.Row:
+        try:
+            return rows.decoded(payload)
+        except (msgspec.DecodeError, UnicodeError) as problem:
+            raise self._set_aside(problem) from problem
+
+    def _set_aside(self, problem: Exception) -> Refused:
+        """One table's log that cannot be read harms no other table."""
+        self.quarantined = str(problem)
+        log.error("table set aside", table=self.id, after=self.sitting.seq, problem=self.quarantined)
+        return Refused("quarantined", "This table is set aside: its log cannot be read. The others are fine.")
 
     def _deliver(self, seq: int, row: rows.Row) -> None:
         """Tell every listener what its seat hears and how things stand; one encoding for each different reader."""
@@ -198,18 +213,18 @@ class Match:
             log = await self.store.read(self.id, max(0, min(since, self.sitting.seq) + 1))
             for seq, payload in log:
                 if seq > self.sitting.seq:
-                    self._absorb(seq, rows.decoded(payload))
+                    self._absorb(seq, self._decoded(payload))
                     self.tail = payload
             seat = self.sitting.seat_of(listener.person.id)
             for seq, payload in log:
                 if seq > since:
                     listener.send(_encode(frames.frame(seq, rows.decoded(payload), seat)))
             listener.send(_encode(frames.situation(self.sitting, seat, listener.person.id == self.sitting.host)))
-            self.listeners.add(listener)
+            self.listeners[listener] = None
 
     def part(self, listener: Listener) -> None:
         """Stop listening."""
-        self.listeners.discard(listener)
+        self.listeners.pop(listener, None)
 
 
 def _ignore(match: Match) -> None:

@@ -3,19 +3,21 @@
 import asyncio
 import contextlib
 import math
+import re
 import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+import msgspec
 import structlog
 
 from lightfinger.core.rng import commitment
-from lightfinger.server import match, rows, thinking
+from lightfinger.server import frames, match, rows, thinking
 from lightfinger.server.bus import Bus
 from lightfinger.server.match import TABLE, Match, Refused
 from lightfinger.server.metrics import Metrics
 from lightfinger.server.people import Person
-from lightfinger.server.sitting import ABANDONED, OVER, RUNNING, Sitting
+from lightfinger.server.sitting import ABANDONED, OVER, RUNNING, WAITING, Sitting
 from lightfinger.server.store import Store, StoreDown, StoreUnknown
 
 IDLE_SECONDS: Final = 120.0
@@ -28,7 +30,17 @@ TIDY_SECONDS: Final = 600.0
 LATE_SECONDS: Final = 1.5
 """How overdue a table's work is before another node takes it up."""
 
+LISTED_SECONDS: Final = 6 * 3600.0
+"""How long a table that waits stays on the public list after its last change."""
+
 log = structlog.get_logger()
+
+_TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+def is_table_id(text: str) -> bool:
+    """Whether *text* can be the id of a table at all."""
+    return _TABLE_ID.fullmatch(text) is not None
 
 
 class Matches:
@@ -84,23 +96,40 @@ class Matches:
 
     async def find(self, table: str) -> Match | None:
         """The table of that id, loaded if need be."""
+        if table not in self.tables:
+            lock = self.loading.setdefault(table, asyncio.Lock())
+            async with lock:
+                if table not in self.tables and not await self._load(table):
+                    return None
         self.used[table] = self.now()
-        if table in self.tables:
-            return self.tables[table]
-        lock = self.loading.setdefault(table, asyncio.Lock())
-        async with lock:
-            if table in self.tables:
-                return self.tables[table]
-            found = Match(table, self.store, self.bus, self.now)
-            await self.bus.listen(table, self._rung)
-            if not await found.load():
-                await self.bus.unlisten(table)
+        return self.tables[table]
+
+    async def _load(self, table: str) -> bool:
+        found = Match(table, self.store, self.bus, self.now)
+        await self.bus.listen(table, self._rung)
+        loaded = False
+        try:
+            loaded = await found.load()
+        finally:
+            if not loaded:
+                # Nothing stays behind of a table that is not there or cannot be read.
                 self.loading.pop(table, None)
-                return None
+                await self.bus.unlisten(table)
+        if loaded:
             found.changed = self._changed
             self.tables[table] = found
             self._changed(found)
-        return self.tables[table]
+        return loaded
+
+    async def list_again(self, found: Match) -> None:
+        """Keep the public list true: a table is on it while it waits, has a chair free and its host wants it."""
+        sitting = found.sitting
+        free = any(not chair.taken for chair in sitting.chairs)
+        if sitting.phase == WAITING and sitting.rules.listed and free:
+            line = msgspec.json.encode(frames.listing(sitting))
+            await self.store.set_listing(found.id, line, self.now() + LISTED_SECONDS)
+        else:
+            await self.store.set_listing(found.id, None)
 
     async def create(self, person: Person, rules: rows.Rules, command: str, before: str = "") -> Match:
         """Set out a table."""
@@ -167,7 +196,9 @@ class Matches:
     async def take_up(self, table: str) -> None:
         """Drive a table that another node offered; whoever is faster has done it."""
         found = await self.find(table)
-        if found is not None:
+        if found is None:
+            self.work[table] = math.inf
+        else:
             async with found.lock:
                 await found.catch_up()
             if table not in self.drivers or self.drivers[table].done():

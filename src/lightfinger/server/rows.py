@@ -4,7 +4,7 @@ A row is durable before anybody hears of it, and is never changed. `seq` is not 
 under. Kinds are added, never repurposed, so that every log ever written folds.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -12,8 +12,8 @@ import msgspec
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds for a decision, then a seat's own reserve; 0 seconds is no clock."""
 
-    decision: float = 60.0
-    reserve: float = 300.0
+    decision: Annotated[float, msgspec.Meta(ge=0, le=7 * 86400)] = 60.0
+    reserve: Annotated[float, msgspec.Meta(ge=0, le=7 * 86400)] = 300.0
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

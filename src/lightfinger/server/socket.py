@@ -4,6 +4,7 @@ The protocol is written down in docs/protocol.md; `Said` below is all a client c
 """
 
 import asyncio
+import contextlib
 import math
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -267,4 +268,12 @@ async def _answer(matches: Matches, found: Match, person: Person, raw: str) -> d
     except (StoreDown, StoreUnknown):
         return frames.refused(said.command, "try-again", "The table could not write that down. Please try again.")
     matches.metrics.commands.observe(time.perf_counter() - began)
+    if isinstance(said, Leave) and found.sitting.rules.listed:
+        await _relisted(matches, found)
     return answer
+
+
+async def _relisted(matches: Matches, found: Match) -> None:
+    """A chair is free again; that strangers see it late harms nobody."""
+    with contextlib.suppress(StoreDown, StoreUnknown):
+        await matches.list_again(found)
