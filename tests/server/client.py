@@ -160,6 +160,8 @@ class Ack:
     """A command's answers: its row, and how often it was said to be a second copy."""
 
     heard: int
+    sent: float
+    at: float
     first: int = 0
     again: int = 0
 
@@ -193,6 +195,7 @@ class Player:
         undo: float = 0.0,
         check: float = 0.1,
         acts: bool = True,
+        leave_after: int = 0,
         think: Callable[[], float] | None = None,
     ) -> None:
         self.dial = dial
@@ -203,12 +206,17 @@ class Player:
         self.undo = undo
         self.check = check
         self.acts = acts
+        self.leave_after = leave_after
         self.think = think
         self.heard = -1
         self.frames: list[dict[str, Any]] = []
         self.now: dict[str, Any] | None = None
         self.seat = OBSERVER
         self.pending: dict[str, tuple[bytes, float]] = {}
+        self.based_on: dict[str, int] = {}
+        """The frame each action was chosen after."""
+        self.refusals: list[tuple[str, str, float]] = []
+        """Commands that were refused for good, why and when."""
         self.acks: dict[str, Ack] = {}
         self.sent = 0
         self.over = False
@@ -290,7 +298,7 @@ class Player:
         elif kind == "ack":
             self._acknowledged(said, at)
         elif kind == "refused":
-            return self._refused(said)
+            return self._refused(said, at)
         return None
 
     def _take_frame(self, said: dict[str, Any]) -> None:
@@ -328,18 +336,18 @@ class Player:
             self.cut_at = None
 
     def _acknowledged(self, said: dict[str, Any], at: float) -> None:
-        self.note_ack(said)
         sent = self.pending.pop(said["command"], None)
+        self.note_ack(said, at, at if sent is None else sent[1])
         if sent is not None:
             self.tally.waits.append(at - sent[1])
             if not self.pending:
                 self._recovered(at)
 
-    def note_ack(self, said: dict[str, Any]) -> None:
+    def note_ack(self, said: dict[str, Any], at: float, sent: float) -> None:
         """Count an acknowledgement; all of one command must name the same row."""
         ack = self.acks.get(said["command"])
         if ack is None:
-            ack = self.acks[said["command"]] = Ack(said["heard"])
+            ack = self.acks[said["command"]] = Ack(said["heard"], sent, at)
             self.tally.acks += 1
         elif ack.heard != said["heard"]:
             self._complain(f"{said['command']} acknowledged as row {ack.heard} and as row {said['heard']}")
@@ -349,7 +357,7 @@ class Player:
         else:
             ack.first += 1
 
-    def _refused(self, said: dict[str, Any]) -> bytes | None:
+    def _refused(self, said: dict[str, Any], at: float) -> bytes | None:
         self.tally.refused[said["code"]] += 1
         command = said["command"]
         if command not in self.pending:
@@ -357,6 +365,7 @@ class Player:
         if said["code"] in ("busy", "try-again"):
             return self.pending[command][0]
         del self.pending[command]
+        self.refusals.append((command, said["code"], at))
         self.refused_at = self.heard
         return None
 
@@ -371,6 +380,8 @@ class Player:
         command = f"{self.seat}.{self.sent}.{self.chance.getrandbits(40):x}"
         raw = encode({**message, "command": command})
         self.pending[command] = (raw, asyncio.get_running_loop().time())
+        if message["kind"] == "act":
+            self.based_on[command] = message["heard"]
         await line.say(raw)
         if self.chance.random() < self.double:
             self.tally.doubles += 1
@@ -391,6 +402,9 @@ class Player:
             return {"kind": "ready", "nonce": self.chance.randbytes(16).hex()}
         if self.heard <= self.refused_at:
             return None
+        if self.leave_after and self.sent >= self.leave_after and now["table"]["phase"] == "running":
+            self.stopping = True
+            return {"kind": "leave"}
         if now["undo"] and self.chance.random() < self.undo:
             return {"kind": "undo"}
         if now["legal"]:
@@ -399,6 +413,8 @@ class Player:
 
     async def _twin(self, command: str, raw: bytes) -> None:
         """The same command over another line, at another node."""
+        clock = asyncio.get_running_loop().time
+        sent = clock()
         with contextlib.suppress(Cut, TimeoutError):
             line = await self.dial(FAR_AHEAD, True)
             try:
@@ -408,7 +424,7 @@ class Player:
                         said = decode(await line.hear())
                         if said.get("command") == command:
                             if said["kind"] == "ack":
-                                self.note_ack(said)
+                                self.note_ack(said, clock(), sent)
                             return
             finally:
                 await line.close()
@@ -488,6 +504,35 @@ def held_against(log: list[tuple[int, bytes]], players: list[Player], complete: 
         if complete and player.heard != len(entries) - 1:
             wrong.append(f"seat {player.seat} heard {player.heard} of {len(entries) - 1} rows")
         wrong += _frames_against(log, entries, player)
+    return wrong
+
+
+def out_of_order(players: list[Player]) -> list[str]:
+    """Commands that were sent after another was acknowledged, and come before it in the log."""
+    acks = sorted((ack.at, ack.sent, ack.heard) for player in players for ack in player.acks.values())
+    wrong = []
+    for _, sent, heard in acks:
+        before = [row for at, _, row in acks if at < sent]
+        if before and max(before) > heard:
+            wrong.append(f"row {heard} was sent after row {max(before)} was acknowledged")
+    return wrong
+
+
+def wrongly_judged(log: list[tuple[int, bytes]], players: list[Player], epoch: float) -> list[str]:
+    """Actions refused at the very row they were chosen after, or carried out though their seat had acted since."""
+    wrong = []
+    entries = [rows.decoded(payload) for _, payload in log]
+    for player in players:
+        for command, code, at in player.refusals:
+            following = player.based_on.get(command, len(log)) + 1
+            if following < len(log) and entries[following].at > epoch + at:
+                wrong.append(f"{command} was refused as {code}, though nothing had happened since row {following - 1}")
+        for command, base in player.based_on.items():
+            if command not in player.acks:
+                continue
+            for row in entries[base + 1 : player.acks[command].heard]:
+                if isinstance(row.entry, rows.Acted | rows.Undone) and row.entry.seat == player.seat:
+                    wrong.append(f"{command} was carried out though its seat had acted since")
     return wrong
 
 
