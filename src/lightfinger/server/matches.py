@@ -27,6 +27,8 @@ POLL_SECONDS: Final = 1.0
 """How often heads are compared while the bus is down; ten times as seldom while it is up."""
 TIDY_SECONDS: Final = 600.0
 """How often expired sessions, codes and listings are removed."""
+LOOK_AGAIN_SECONDS: Final = 300.0
+"""How often somebody looks at a table that waits for people: its node may have died with what it was about to do."""
 LATE_SECONDS: Final = 1.5
 """How overdue a table's work is before another node takes it up."""
 
@@ -68,6 +70,8 @@ class Matches:
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
         self.work: Final[dict[str, float]] = {}
         """When each table has something due, told to the store by the sweeper."""
+        self.told: Final[dict[str, float]] = {}
+        """What the store was told of it last."""
         self.closing = False
 
     def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -138,6 +142,7 @@ class Matches:
         seed = secrets.token_bytes(32)
         entry = rows.Created(rules, person.id, seed, commitment(table, seed), before)
         found = Match(table, self.store, self.bus, self.now)
+        await self.store.set_work({table: self.now() + LOOK_AGAIN_SECONDS})
         await self.bus.listen(table, self._rung)
         await found.submit(person, command, lambda _: entry)
         found.changed = self._changed
@@ -161,12 +166,19 @@ class Matches:
         driver = self.drivers.get(found.id)
         if driver is not None and driver is not asyncio.current_task():
             driver.cancel()
-        if not self.closing and due(found.sitting, self.pace) < math.inf:
+        at = due(found.sitting, self.pace)
+        if not self.closing and at < math.inf:
             self.drivers[found.id] = self.spawn(self._drive(found))
-            self.work[found.id] = due(found.sitting, self.pace)
-        else:
-            self.drivers.pop(found.id, None)
+            self.work[found.id] = at
+            return
+        self.drivers.pop(found.id, None)
+        now = self.now()
+        if is_done(found.sitting, now):
             self.work[found.id] = math.inf
+        elif self.told.get(found.id, 0.0) < now + LOOK_AGAIN_SECONDS / 2:
+            self.work[found.id] = now + LOOK_AGAIN_SECONDS
+        else:
+            self.work.pop(found.id, None)
 
     async def _drive(self, found: Match) -> None:
         """Do what the table is due to do: bots answer, clocks run out, seeds are revealed."""
@@ -229,6 +241,7 @@ class Matches:
                     told = dict(self.work)
                     await self.store.set_work({table: None if math.isinf(at) else at for table, at in told.items()})
                     for table, at in told.items():
+                        self.told[table] = 0.0 if math.isinf(at) else at
                         if self.work.get(table) == at:
                             del self.work[table]
                 for table in await self.store.due_work(self.now() - LATE_SECONDS, 100, LATE_SECONDS + SWEEP_SECONDS):
@@ -243,6 +256,7 @@ class Matches:
             if not found.listeners and not driven and self.used.get(table, 0.0) < old and not found.lock.locked():
                 del self.tables[table]
                 self.used.pop(table, None)
+                self.told.pop(table, None)
                 self.loading.pop(table, None)
                 self.drivers.pop(table, None)
                 await self.bus.unlisten(table)
@@ -291,3 +305,10 @@ def due(sitting: Sitting, pace: float) -> float:
     if sitting.phase != RUNNING or sitting.paused:
         return math.inf
     return next_answer(sitting, pace)[1]
+
+
+def is_done(sitting: Sitting, now: float) -> bool:
+    """Whether nobody need look at the table again, unless somebody comes to it."""
+    if sitting.phase == WAITING:
+        return sitting.at < now - LISTED_SECONDS
+    return sitting.phase in (OVER, ABANDONED) and sitting.revealed is not None
