@@ -12,7 +12,7 @@ from lightfinger.core.events import OBSERVER
 from lightfinger.core.game import BadOption
 from lightfinger.server import frames, rows
 from lightfinger.server.bus import Bus
-from lightfinger.server.people import Person
+from lightfinger.server.people import Person, plain, skeleton
 from lightfinger.server.sitting import ABANDONED, NO_NONCE, OVER, RUNNING, WAITING, BadLog, Sitting
 from lightfinger.server.store import Store, StoreDown, StoreGap, StoreUnknown
 
@@ -293,7 +293,8 @@ def sit(person: Person, seat: int | None) -> Command:
         chosen = free[0] if seat is None else seat
         if chosen not in free:
             raise Refused("taken", "That chair is taken.")
-        if any(chair.name.casefold() == person.name.casefold() for chair in sitting.chairs if chair.person):
+        alike = skeleton(person.name)
+        if any(skeleton(chair.name) == alike for chair in sitting.chairs if chair.person):
             raise Refused("name-taken", "Somebody of that name sits here already. Please choose another.")
         return rows.Sat(chosen, person.id, person.name)
 
@@ -436,20 +437,25 @@ def abandon(person: Person) -> Command:
 
 def say(person: Person, knock: int, text: str) -> Command:
     """Table talk: a knock, or words where the host allows them."""
+    words = plain(text)
 
     def decide(sitting: Sitting) -> rows.AnyEntry:
-        if sitting.seat_of(person.id) == OBSERVER:
+        seat = sitting.seat_of(person.id)
+        if seat == OBSERVER:
             raise Refused("not-seated", "Only those at the table talk.")
         if sitting.talked >= MOST_TALK:
             raise Refused("enough", "This table has talked enough.")
         if text:
             if not sitting.rules.talk:
                 raise Refused("no-talk", "Free text is off at this table.")
-            if len(text) > MOST_TEXT:
+            if len(words) > MOST_TEXT:
                 raise Refused("too-long", f"At most {MOST_TEXT} characters, please.")
+            if not words:
+                raise Refused("bad-message", "There is nothing to read in that.")
         elif not 0 <= knock < KNOCKS:
             raise Refused("bad-message", f"A knock is a number from 0 to {KNOCKS - 1}.")
-        return rows.Said(person.id, person.name, -1 if text else knock, text)
+        # By the name on the chair: a new name of the session must not pass for somebody else's.
+        return rows.Said(person.id, sitting.chairs[seat].name, -1 if text else knock, words)
 
     return decide
 

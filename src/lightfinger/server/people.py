@@ -26,13 +26,39 @@ class BadName(ValueError):
 
 
 _BARRED: Final = {"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"}
+_INVISIBLE: Final = {
+    *map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0x16FE4, 0x1D159)),
+    *map(chr, range(0x180B, 0x1810)),
+    *map(chr, range(0xFE00, 0xFE10)),
+    *map(chr, range(0xE0100, 0xE01F0)),
+}
+"""Letters, marks and symbols that show nothing: fillers, joiners, selectors of variants."""
+
+_ALIKE: Final = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХԌԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧаеѕіјорсухԁһѵԛԝѡαεικνορτυχγω0134|5ıɑɡ",
+    "ABESIJKMHOPCTYXGQWABEZHIKMNOPTYXaesijopcyxdhvqwwaeikvoptuxywolealsiag",
+)
+"""Letters of other scripts, and digits, that look like Latin ones."""
+
+
+def plain(text: str) -> str:
+    """Text without anything invisible: no controls, no marks that turn the writing around, spaces single."""
+    folded = unicodedata.normalize("NFKC", text)
+    kept = "".join(
+        letter for letter in folded if unicodedata.category(letter) not in _BARRED and letter not in _INVISIBLE
+    )
+    return unicodedata.normalize("NFKC", " ".join(kept.split()))
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like at a glance; two people at a table never share it."""
+    alike = name.translate(_ALIKE).casefold().translate(_ALIKE)
+    return alike.replace("rn", "m").replace("vv", "w").replace("i", "l").replace(" ", "")
 
 
 def nickname(text: str) -> str:
     """A name by the nickname profile: compatibility forms folded, invisible characters gone, spaces single."""
-    folded = unicodedata.normalize("NFKC", text)
-    kept = "".join(letter for letter in folded if unicodedata.category(letter) not in _BARRED)
-    name = unicodedata.normalize("NFKC", " ".join(kept.split()))
+    name = plain(text)
     if not name:
         raise BadName("Please type a name.")
     bases = [letter for letter in name if not unicodedata.combining(letter)]

@@ -90,6 +90,9 @@ def answer(request: Request[Any, Any, Any], problem: Exception) -> Response[Prob
         else:
             details = Details(_CODES.get(problem.status_code, "bad-request"), problems=list(extra or []))
         told = Problem(problem.status_code, problem.detail, details)
+    elif isinstance(problem, UnicodeDecodeError | RecursionError):
+        # What a body of bytes that are no text, or nested without end, becomes.
+        told = Problem(400, "The request cannot be read.", Details("bad-request"))
     else:
         log.error("request failed", path=request.url.path, error=repr(problem))
         told = Problem(500, "Something broke here. It is not your fault.", Details("our-fault"))
