@@ -174,10 +174,10 @@ class House:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["table"])
 
-    def wire(self, table: str, token: str = "", heard: int = -1, **headers: str) -> Wire:
+    def wire(self, table: str, token: str = "", heard: int = -1, headers: dict[str, str] | None = None) -> Wire:
         """A socket at a table."""
         since = f"?heard={heard}" if heard >= 0 else ""
-        given = {"host": "house.test", **({"authorization": f"Bearer {token}"} if token else {}), **headers}
+        given = {"host": "house.test", **({"authorization": f"Bearer {token}"} if token else {}), **(headers or {})}
         wire = Wire(self.app, f"/api/tables/{table}/socket{since}", given)
         self.wires.append(wire)
         return wire
