@@ -37,7 +37,7 @@ from tests.server.fakes import Disk, Faults, FaultyBus, FaultyStore, Wire
 
 FAULTY_SECONDS = 20.0
 """How long things go wrong."""
-LIVELY_SECONDS = 240.0
+LIVELY_SECONDS = 400.0
 """How soon after that every game is over."""
 EPOCH = 1_800_000_000.0
 
