@@ -129,10 +129,16 @@ def _from_json(facts: tuple[type[T], ...], noun: str, message: object) -> T:
     for field, expected in fields.items():
         if field not in message:
             raise BadMessage(f"{noun} {name} lacks {field}")
-        values[field] = _field_from_json(f"{noun} {name}", field, expected, message[field])
-    for field in message:
-        if field != "kind" and field not in fields:
-            raise BadMessage(f"{noun} {name} has no field {field}{nearest(field, fields)}")
+        said = message[field]
+        # A truth value is an int to Python; it is none on the wire.
+        if type(said) is expected and expected in _PLAIN:
+            values[field] = said
+        else:
+            values[field] = _field_from_json(f"{noun} {name}", field, expected, said)
+    if len(message) > len(fields) + 1:
+        for field in message:
+            if field != "kind" and field not in fields:
+                raise BadMessage(f"{noun} {name} has no field {field}{nearest(field, fields)}")
     made: T = fact(**values)
     return made
 
@@ -157,11 +163,11 @@ def _field_from_json(fact: str, field: str, expected: Any, said: object) -> Any:
         if not isinstance(said, list) or not _whole_numbers(said):
             raise BadMessage(f"{fact}: {field} must be a list of whole numbers, not {said!r}")
         return said if expected is list else tuple(said)
-    # A truth value is an int to Python; it is none on the wire.
-    if type(said) is not expected:
-        raise BadMessage(f"{fact}: {field} must be {_PLAIN[expected]}, not {said!r}")
-    return said
+    raise BadMessage(f"{fact}: {field} must be {_PLAIN[expected]}, not {said!r}")
 
 
 def _whole_numbers(said: list[Any]) -> bool:
-    return all(type(one) is int or (type(one) is list and _whole_numbers(one)) for one in said)
+    for one in said:
+        if type(one) is not int and (type(one) is not list or not _whole_numbers(one)):
+            return False
+    return True

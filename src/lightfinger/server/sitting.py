@@ -4,7 +4,7 @@ import math
 from typing import Any, Final
 
 from lightfinger import catalog, wire
-from lightfinger.core.events import OBSERVER, Action, Event, includes
+from lightfinger.core.events import NOBODY, OBSERVER, Action, Event, includes
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Stream, master_secret
 from lightfinger.core.table import NO_SEAT, Frame, Table, fold
@@ -220,10 +220,11 @@ class Sitting:
         table.log.append(frame)
         for event in frame.events:
             self.game.evolve(table.state, event)
-        for seat, view in self.views.items():
-            for event in frame.events:
-                if includes(event.audience, seat):
-                    self.game.evolve(view, event)
+        evolve = self.game.evolve
+        for event in frame.events:
+            for seat, view in self.views.items():
+                if event.audience >> seat & 1:
+                    evolve(view, event)
         if self.game.result(table.state) is not None:
             self.phase = OVER
 
@@ -252,8 +253,10 @@ class Sitting:
     def _run_clocks(self, at: float) -> None:
         """Start and stop the clocks: a question runs from when it was put and everybody has looked."""
         self.shown_at = at + (LOOK_SECONDS if self.settled() else 0.0)
+        running = self.phase == RUNNING and not self.paused
+        waiting = self.running().waiting() if running else NOBODY
         for seat, chair in enumerate(self.chairs):
-            asked = self.phase == RUNNING and not self.paused and self.is_asked(seat)
+            asked = includes(waiting, seat)
             if not asked or chair.acted_seq == self.seq:
                 over = at - chair.asked_at - self.rules.clock.decision
                 chair.reserve = max(0.0, chair.reserve - max(0.0, over))
@@ -266,10 +269,6 @@ class Sitting:
         if self.table is None or not self.table.log:
             return False
         return any(isinstance(event, self.game.settling) for event in self.table.log[-1].events)
-
-    def is_asked(self, seat: int) -> bool:
-        """Whether the table waits for *seat*."""
-        return self.table is not None and includes(self.table.waiting(), seat)
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What *seat* may do, from its own view."""
