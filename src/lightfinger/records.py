@@ -34,7 +34,7 @@ class BadRecord(ValueError):
 
 
 class Deal:
-    """How a match was dealt so that anyone can check it: what the server promised, what it hid, what each seat added."""
+    """How a match was dealt, for anyone to check: what the server promised and hid, and what each seat added."""
 
     def __init__(self, table: str, commitment: bytes, seed: bytes, nonces: list[bytes]) -> None:
         self.table: Final = table

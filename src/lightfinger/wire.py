@@ -23,10 +23,14 @@ class BadMessage(ValueError):
     """A message that says nothing we understand."""
 
 
-@functools.cache
 def kind(fact: type) -> str:
     """The name of a class on the wire: `PassTurn` is `pass_turn`."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", fact.__name__).lower()
+    return _snake_case(fact.__name__)
+
+
+@functools.cache
+def _snake_case(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
 def audience_to_json(audience: Audience) -> Any:
