@@ -272,5 +272,9 @@ def restore(
 ) -> None:
     """Put the logs of a backup into an empty store, or add what it lacks."""
     from lightfinger.cli import serving
+    from lightfinger.server.keeping import BadBackup
 
-    serving.restore(serving.settings(config, database=database, data=data), file)
+    try:
+        serving.restore(serving.settings(config, database=database, data=data), file)
+    except BadBackup as problem:
+        raise Refused(f"{file}: {problem}") from problem

@@ -1,17 +1,25 @@
 """Running a server: one command for friends, the same code as one node of a cluster."""
 
 import asyncio
+import signal
 import socket
+import tomllib
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from lightfinger.cli.paper import note, show
+from lightfinger.core.game import BadOption
 from lightfinger.server.settings import Settings, data_file, load
 
 
 def settings(file: Path | None, **flags: Any) -> Settings:
     """What the flags, the environment and the file say."""
-    return load(flags, file)
+    try:
+        return load(flags, file)
+    except (msgspec.ValidationError, tomllib.TOMLDecodeError) as problem:
+        raise BadOption("settings", str(problem)) from problem
 
 
 def serve(chosen: Settings) -> None:
@@ -39,8 +47,21 @@ def serve(chosen: Settings) -> None:
         timeout_graceful_shutdown=5,
         server_header=False,
     )
-    uvicorn.Server(config).run()
+    server = uvicorn.Server(config)
+    _stop_politely(server)
+    server.run()
     note("Stopped; every table is kept.")
+
+
+def _stop_politely(server: Any) -> None:
+    """Uvicorn raises the signal that stopped it once more when it is done; to have been asked to stop is no failure."""
+
+    def asked(number: int, frame: Any) -> None:
+        if not server.should_exit:
+            raise SystemExit(0)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, asked)
 
 
 def _address(chosen: Settings) -> str:
