@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from lightfinger import catalog, wire
+from lightfinger.core import rng
 from lightfinger.core.events import Event
 from lightfinger.core.game import AnyGame, BadOption, IllegalAction
 from lightfinger.core.rng import Rng, Stream
@@ -20,6 +21,9 @@ FORMAT: Final = 1
 """The number in a header's `lightfinger` field, raised when old readers would misread a file."""
 
 
+_HEX: Final = re.compile("(?:[0-9a-f]{2}){1,64}")
+
+
 class BadRecord(ValueError):
     """A record that is damaged or from elsewhere; the message names the line."""
 
@@ -27,6 +31,35 @@ class BadRecord(ValueError):
         super().__init__(f"line {line}: {problem}")
         self.line: Final = line
         self.problem: Final = problem
+
+
+class Deal:
+    """How a match was dealt, for anyone to check: what the server promised and hid, and what each seat added."""
+
+    def __init__(self, table: str, commitment: bytes, seed: bytes, nonces: list[bytes]) -> None:
+        self.table: Final = table
+        self.commitment: Final = commitment
+        """Shown before any seat added its nonce."""
+        self.seed: Final = seed
+        """Revealed when the match was over."""
+        self.nonces: Final = nonces
+
+    def master(self) -> bytes:
+        """The secret behind all chance of the match."""
+        return rng.master_secret(self.table, self.seed, self.nonces)
+
+    def is_kept(self) -> bool:
+        """Whether the seed is the one that was promised."""
+        return rng.commitment(self.table, self.seed) == self.commitment
+
+    def to_json(self) -> dict[str, Any]:
+        """As the header has it."""
+        return {
+            "table": self.table,
+            "commitment": self.commitment.hex(),
+            "seed": self.seed.hex(),
+            "nonces": [nonce.hex() for nonce in self.nonces],
+        }
 
 
 class Record:
@@ -40,6 +73,7 @@ class Record:
         frames: list[Frame],
         players: list[str] | None = None,
         master: bytes | None = None,
+        deal: Deal | None = None,
     ) -> None:
         self.game: Final = game
         self.edition: Final = edition
@@ -47,13 +81,17 @@ class Record:
         self.frames: Final = frames
         self.players: Final = players or []
         """Who sat where, as they are called; empty if nobody says."""
-        self.master: Final = master
+        self.deal: Final = deal
+        """How it was dealt, for matches that people played."""
+        self.master: Final = master if deal is None else deal.master()
         """The secret behind all chance of this match, once it is revealed."""
 
     @classmethod
-    def of(cls, table: Table, players: list[str] | None = None, master: bytes | None = None) -> "Record":
+    def of(
+        cls, table: Table, players: list[str] | None = None, master: bytes | None = None, deal: Deal | None = None
+    ) -> "Record":
         """The record of what was played at *table*."""
-        return cls(table.game, table.edition, table.seats, list(table.log), players, master)
+        return cls(table.game, table.edition, table.seats, list(table.log), players, master, deal)
 
     def table(self) -> Table:
         """The table as it stood after the last command, folded from the facts."""
@@ -89,7 +127,9 @@ class Record:
         }
         if self.players:
             header["players"] = self.players
-        if self.master is not None:
+        if self.deal is not None:
+            header["deal"] = self.deal.to_json()
+        elif self.master is not None:
             header["master"] = self.master.hex()
         return header
 
@@ -125,12 +165,12 @@ def parse(lines: Iterable[str]) -> Record:
     return record
 
 
-def recompute(record: Record, rng: Rng) -> int | None:
+def recompute(record: Record, chance: Rng) -> int | None:
     """Play the recorded actions again by today's rules: the first frame that differs, None if all agree."""
     table = Table(record.game, record.edition, record.seats)
     for number, frame in enumerate(record.frames):
         try:
-            again = table.deal(rng) if frame.action is None else table.act(frame.seat, frame.action, rng)
+            again = table.deal(chance) if frame.action is None else table.act(frame.seat, frame.action, chance)
         except IllegalAction:
             return number
         if again.events != frame.events:
@@ -201,7 +241,22 @@ def _from_header(number: int, header: dict[str, Any]) -> Record:
         game.check(edition, seats)
     except (catalog.NoSuch, BadOption) as problem:
         raise BadRecord(number, str(problem)) from problem
-    return Record(game, edition, seats, [], players, None if master is None else bytes.fromhex(master))
+    secret = None if master is None else bytes.fromhex(master)
+    return Record(game, edition, seats, [], players, secret, _deal(number, header.get("deal"), seats))
+
+
+def _deal(number: int, said: object, seats: int) -> Deal | None:
+    if said is None:
+        return None
+    if not isinstance(said, dict) or set(said) != {"table", "commitment", "seed", "nonces"}:
+        raise BadRecord(number, "deal must have a table, a commitment, a seed and nonces")
+    nonces = said["nonces"]
+    if not isinstance(nonces, list) or len(nonces) != seats or not isinstance(said["table"], str):
+        raise BadRecord(number, "deal must name the table and have a nonce for each seat")
+    if not all(isinstance(text, str) and _HEX.fullmatch(text) for text in (said["commitment"], said["seed"], *nonces)):
+        raise BadRecord(number, "commitment, seed and nonces must be in hexadecimal digits")
+    numbers = [bytes.fromhex(nonce) for nonce in nonces]
+    return Deal(said["table"], bytes.fromhex(said["commitment"]), bytes.fromhex(said["seed"]), numbers)
 
 
 def _frame(number: int, record: Record, message: dict[str, Any]) -> Frame:

@@ -25,7 +25,12 @@ class BadMessage(ValueError):
 
 def kind(fact: type) -> str:
     """The name of a class on the wire: `PassTurn` is `pass_turn`."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", fact.__name__).lower()
+    return _snake_case(fact.__name__)
+
+
+@functools.cache
+def _snake_case(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
 def audience_to_json(audience: Audience) -> Any:
@@ -77,17 +82,25 @@ def action_from_json(game: AnyGame, message: object, legal: Iterable[Action] = (
 
 def state_to_json(state: Any) -> dict[str, Any]:
     """A view or the truth: all its public fields but the edition, which is sent once."""
-    return {
-        field.name: _value_to_json(getattr(state, field.name))
-        for field in dataclasses.fields(state)
-        if field.name != "edition" and not field.name.startswith("_")
-    }
+    made: Any = type(state)
+    return {name: _value_to_json(getattr(state, name)) for name in _public_names(made)}
+
+
+@functools.cache
+def _public_names(state: Any) -> tuple[str, ...]:
+    return tuple(name for name in _names(state) if name != "edition" and not name.startswith("_"))
+
+
+@functools.cache
+def _names(fact: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(fact))
 
 
 def _to_json(fact: Any) -> dict[str, Any]:
-    message: dict[str, Any] = {"kind": kind(type(fact))}
-    for field in dataclasses.fields(fact):
-        message[field.name] = _value_to_json(getattr(fact, field.name))
+    made: Any = type(fact)
+    message: dict[str, Any] = {"kind": kind(made)}
+    for name in _names(made):
+        message[name] = _value_to_json(getattr(fact, name))
     return message
 
 
@@ -95,7 +108,8 @@ def _value_to_json(value: Any) -> Any:
     if isinstance(value, int | str) or value is None:
         return value
     if isinstance(value, list | tuple):
-        return [_value_to_json(one) for one in value]
+        # Most lists hold numbers alone, and views are made of lists.
+        return [one if type(one) is int else _value_to_json(one) for one in value]
     return state_to_json(value)
 
 
@@ -119,10 +133,16 @@ def _from_json(facts: tuple[type[T], ...], noun: str, message: object) -> T:
     for field, expected in fields.items():
         if field not in message:
             raise BadMessage(f"{noun} {name} lacks {field}")
-        values[field] = _field_from_json(f"{noun} {name}", field, expected, message[field])
-    for field in message:
-        if field != "kind" and field not in fields:
-            raise BadMessage(f"{noun} {name} has no field {field}{nearest(field, fields)}")
+        said = message[field]
+        # A truth value is an int to Python; it is none on the wire.
+        if type(said) is expected and expected in _PLAIN:
+            values[field] = said
+        else:
+            values[field] = _field_from_json(f"{noun} {name}", field, expected, said)
+    if len(message) > len(fields) + 1:
+        for field in message:
+            if field != "kind" and field not in fields:
+                raise BadMessage(f"{noun} {name} has no field {field}{nearest(field, fields)}")
     made: T = fact(**values)
     return made
 
@@ -147,11 +167,11 @@ def _field_from_json(fact: str, field: str, expected: Any, said: object) -> Any:
         if not isinstance(said, list) or not _whole_numbers(said):
             raise BadMessage(f"{fact}: {field} must be a list of whole numbers, not {said!r}")
         return said if expected is list else tuple(said)
-    # A truth value is an int to Python; it is none on the wire.
-    if type(said) is not expected:
-        raise BadMessage(f"{fact}: {field} must be {_PLAIN[expected]}, not {said!r}")
-    return said
+    raise BadMessage(f"{fact}: {field} must be {_PLAIN[expected]}, not {said!r}")
 
 
 def _whole_numbers(said: list[Any]) -> bool:
-    return all(type(one) is int or (type(one) is list and _whole_numbers(one)) for one in said)
+    for one in said:
+        if type(one) is not int and (type(one) is not list or not _whole_numbers(one)):
+            return False
+    return True

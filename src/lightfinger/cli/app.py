@@ -200,3 +200,93 @@ def _seating(game: AnyGame, edition: Any, players: int | None, bots: str, seed: 
     if len(names) > seats:
         raise Refused(f"{len(names)} bots do not fit into {seats} seats")
     return Seating(game.name, catalog.described(game, edition), seats, names, seed)
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a finished match.")],
+) -> None:
+    """Check a record: the promise kept, every shuffle and every outcome computed again."""
+    problem = matches.verify(records.read(file))
+    if problem:
+        raise Refused(problem)
+
+
+Database = Annotated[
+    str | None, typer.Option("--database", metavar="ADDRESS", help="postgresql://...; otherwise a SQLite file.")
+]
+Nats = Annotated[str | None, typer.Option("--nats", metavar="ADDRESS", help="nats://... of a cluster.")]
+Data = Annotated[
+    str | None, typer.Option("--data", metavar="DIR", help="Where the SQLite file lives; otherwise the user's data.")
+]
+Config = Annotated[Path | None, typer.Option("--config", metavar="FILE", help="A TOML file with the same settings.")]
+Workers = Annotated[
+    int | None, typer.Option("--workers", metavar="N", help="Processes that think for bots; 0 leaves it to `worker`.")
+]
+Pace = Annotated[float | None, typer.Option("--pace", help="How long bots take: 1 for people, 0 for tests.")]
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option("--host", help="Where to listen; otherwise everywhere.")] = None,
+    port: Annotated[int | None, typer.Option("--port", help="The port; otherwise 8040.")] = None,
+    database: Database = None,
+    nats: Nats = None,
+    data: Data = None,
+    workers: Workers = None,
+    pace: Pace = None,
+    secure: Annotated[bool | None, typer.Option("--secure", help="Pages come over TLS, by a proxy in front.")] = None,
+    config: Config = None,
+) -> None:
+    """Serve tables to browsers: alone with no option at all, or as one node of a cluster.
+
+    Every option can also be set in the environment, as LIGHTFINGER_PORT and so on, or in a TOML file.
+    """
+    from lightfinger.cli import serving
+
+    flags = {"host": host, "port": port, "database": database, "nats": nats, "data": data}
+    serving.serve(serving.settings(config, **flags, workers=workers, pace=pace, secure=secure))
+
+
+@app.command()
+def worker(
+    database: Database = None,
+    nats: Nats = None,
+    workers: Workers = None,
+    pace: Pace = None,
+    config: Config = None,
+) -> None:
+    """Think for the bots of a cluster: takes up what its nodes offer."""
+    from lightfinger.cli import serving
+
+    serving.work(serving.settings(config, database=database, nats=nats, workers=workers, pace=pace))
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write; it must not exist.")],
+    database: Database = None,
+    data: Data = None,
+    config: Config = None,
+) -> None:
+    """Write every table's log to a file, while the server runs."""
+    from lightfinger.cli import serving
+
+    serving.backup(serving.settings(config, database=database, data=data), file)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `backup` wrote.")],
+    database: Database = None,
+    data: Data = None,
+    config: Config = None,
+) -> None:
+    """Put the logs of a backup into an empty store, or add what it lacks."""
+    from lightfinger.cli import serving
+    from lightfinger.server.keeping import BadBackup
+
+    try:
+        serving.restore(serving.settings(config, database=database, data=data), file)
+    except BadBackup as problem:
+        raise Refused(f"{file}: {problem}") from problem

@@ -16,7 +16,7 @@ from lightfinger.cli.paper import err, show, table
 from lightfinger.core.events import EVERYONE, NOBODY, OBSERVER, Audience, only
 from lightfinger.core.game import Result
 from lightfinger.lab.simulation import BATCH, Seating, Simulation, simulate
-from lightfinger.records import Record
+from lightfinger.records import Record, recompute
 from lightfinger.wire import audience_to_json
 
 TRUTH = -1
@@ -142,3 +142,22 @@ def _print_sum(simulation: Simulation) -> None:
     show(f"wins by seat: {seats}; shared by several: {sum_['shared']}")
     show(f"decisions in a match: {lengths['mean']:.0f} on average, {lengths['least']} to {lengths['most']}")
     show("over because: " + ", ".join(f"{reason} ({count})" for reason, count in sum_["ends"].items()))
+
+
+def verify(record: Record) -> str:
+    """Say in words what was checked; what is wrong with the record, or nothing."""
+    frames = f"{len(record.frames) - 1} commands"
+    if record.deal is not None:
+        if not record.deal.is_kept():
+            return "line 1: the seed is not the one the server promised before the deal"
+        show("The server kept its promise: the seed matches what it committed to before anyone added a cut.")
+        show(f"The deal is made of that seed and the cuts of all {record.seats} seats.")
+    chance = record.rng()
+    if chance is None:
+        return "line 1: the record does not say how it was dealt, so it cannot be checked"
+    wrong = recompute(record, chance)
+    if wrong is not None:
+        place = "the deal" if wrong == 0 else f"command {wrong}"
+        return f"line {wrong + 2}: {place} is not what the rules and the seed give; the record was changed there"
+    show(f"Every card, every shuffle and all {frames} were computed again and agree.")
+    return ""

@@ -1,0 +1,115 @@
+"""Running a server: one command for friends, the same code as one node of a cluster."""
+
+import asyncio
+import signal
+import socket
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lightfinger.cli.paper import note, show
+from lightfinger.core.game import BadOption
+from lightfinger.server.settings import Settings, data_file, load
+
+
+def settings(file: Path | None, **flags: Any) -> Settings:
+    """What the flags, the environment and the file say."""
+    try:
+        return load(flags, file)
+    except (msgspec.ValidationError, tomllib.TOMLDecodeError) as problem:
+        raise BadOption("settings", str(problem)) from problem
+
+
+def serve(chosen: Settings) -> None:
+    """Serve until stopped, keeping every table."""
+    import uvicorn
+
+    from lightfinger.server.app import application
+    from lightfinger.server.making import make_node
+
+    node = make_node(chosen)
+    address = f"http://{_own_address()}:{chosen.port}/" if chosen.host in ("0.0.0.0", "::") else _address(chosen)
+    show(f"Lightfinger is at {address}")
+    show(f"Its tables are in {chosen.database or data_file(chosen)}")
+    _show_code(address)
+    config = uvicorn.Config(
+        application(node),
+        host=chosen.host,
+        port=chosen.port,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=8192,
+        ws_ping_interval=20.0,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+    _stop_politely(server)
+    server.run()
+    note("Stopped; every table is kept.")
+
+
+def _stop_politely(server: Any) -> None:
+    """Uvicorn raises the signal that stopped it once more when it is done; to have been asked to stop is no failure."""
+
+    def asked(number: int, frame: Any) -> None:
+        if not server.should_exit:
+            raise SystemExit(0)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, asked)
+
+
+def _address(chosen: Settings) -> str:
+    return f"http://{chosen.host}:{chosen.port}/"
+
+
+def _own_address() -> str:
+    """This machine's address in its own network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def _show_code(address: str) -> None:
+    import segno
+
+    lines: list[str] = []
+    matrix = [list(row) for row in segno.make(address, error="l").matrix_iter(border=2)]
+    for upper, lower in zip(matrix[::2], [*matrix[1::2], [0] * len(matrix[0])], strict=False):
+        lines.append("".join(" ▄▀█"[2 * (not above) + (not below)] for above, below in zip(upper, lower, strict=True)))
+    show("\n".join(lines), wrap=False)
+
+
+def work(chosen: Settings) -> None:
+    """Think for the bots of a cluster until stopped."""
+    from lightfinger.server.making import run_worker
+
+    asyncio.run(run_worker(chosen))
+
+
+def backup(chosen: Settings, file: Path) -> None:
+    """Every log into a file."""
+    from lightfinger.server.keeping import write_backup
+    from lightfinger.server.making import make_store
+
+    with file.open("xb") as target:
+        tables, rows, digest = asyncio.run(write_backup(make_store(chosen), target))
+    show(f"{tables} tables, {rows} rows; the digest of the logs is {digest}.")
+
+
+def restore(chosen: Settings, file: Path) -> None:
+    """Every log of a file into the store."""
+    from lightfinger.server.keeping import read_backup
+    from lightfinger.server.making import make_store
+
+    with file.open("rb") as source:
+        tables, rows, digest = asyncio.run(read_backup(make_store(chosen), source))
+    show(f"{tables} tables, {rows} rows; the digest of the logs is {digest}.")

@@ -1,0 +1,1 @@
+"""Tables for people: the log of each match, its doors and its listeners."""

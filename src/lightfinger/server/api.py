@@ -1,0 +1,407 @@
+"""The HTTP API: guests, tables and the lobby. Moves go over the socket; everything here is about getting to a table."""
+
+import asyncio
+import secrets
+from typing import Annotated, Any, Final, cast
+
+import msgspec
+from litestar import Controller, Request, Response, delete, get, post
+from litestar.datastructures import Cookie, State
+from litestar.exceptions import HTTPException
+from litestar.params import Body, Parameter
+from litestar.types import ControllerRouterHandler
+
+from lightfinger import bots, catalog
+from lightfinger.server import codes, frames, match, rows
+from lightfinger.server.match import Command, Match, Refused
+from lightfinger.server.matches import is_table_id
+from lightfinger.server.node import Node, Scope
+from lightfinger.server.people import COOKIE, SESSION_SECONDS, BadName, Person
+from lightfinger.server.problems import documented, refuse
+from lightfinger.server.records import record_lines
+from lightfinger.server.sitting import ABANDONED, OVER, WAITING
+from lightfinger.server.store import StoreDown, StoreUnknown
+
+TableId = Annotated[str, Parameter(description="The id of a table: 22 characters, as in its link.")]
+
+
+class Guest(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody's name."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Welcome(msgspec.Struct):
+    """A session. The token is for programs; a browser has it as a cookie and never sees it."""
+
+    name: str
+    token: str
+
+
+class Me(msgspec.Struct):
+    """Whose session it is."""
+
+    name: str
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """What to play. Everything but the game has a sensible standard."""
+
+    game: str
+    edition: str = ""
+    house_rules: dict[str, Any] = {}
+    seats: Annotated[int, msgspec.Meta(ge=2, le=8)] = 4
+    clock: rows.Clock = rows.Clock()
+    talk: bool = False
+    listed: bool = False
+    bots: list[str] = []
+    """Bots for the last chairs."""
+    sit: bool = True
+    """Whether the host takes the first chair."""
+
+
+class Chair(msgspec.Struct, forbid_unknown_fields=True):
+    """A chair; the first free one without a number."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=14)] | None = None
+
+
+class BotChair(msgspec.Struct, forbid_unknown_fields=True):
+    """A bot for a chair; no name sends one away."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=14)]
+    bot: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+def node_of(state: State) -> Node:
+    """The node that serves a request."""
+    node: Node = state.node
+    return node
+
+
+async def person_of(request: Request[Any, Any, Any], node: Node) -> tuple[str, Person]:
+    """The guest behind a request."""
+    token = node.token_of(cast(Scope, request.scope))
+    person = await node.people.find(token)
+    if person is None:
+        raise HTTPException(status_code=401, detail="Please say who you are first.", extra={"code": "no-session"})
+    return token, person
+
+
+async def table_of(node: Node, table: str) -> Match:
+    """The table of that id."""
+    found = await node.matches.find(table) if is_table_id(table) else None
+    if found is None:
+        raise HTTPException(status_code=404, detail="No table is here.", extra={"code": "no-table"})
+    return found
+
+
+async def submit(node: Node, found: Match, person: Person, command: Command) -> dict[str, Any]:
+    """Carry out a command of the lobby and tell how the table stands."""
+    try:
+        was_listed = found.sitting.rules.listed
+        await found.submit(person, secrets.token_urlsafe(9), command)
+    except Refused as problem:
+        raise refuse(problem) from problem
+    if was_listed or found.sitting.rules.listed:
+        await node.matches.list_again(found)
+    return frames.overview(found.sitting)
+
+
+class Sessions(Controller):
+    """Who one is."""
+
+    path = "/api/session"
+    tags = ("people",)
+
+    @post(summary="Become a guest, or change one's name", responses=documented(403, 413, 429))
+    async def welcome(
+        self, request: Request[Any, Any, Any], data: Annotated[Guest, Body()], state: State
+    ) -> Response[Welcome]:
+        """A new session, or the present one under another name."""
+        node = node_of(state)
+        if not node.arrivals.take(node.address_of(cast(Scope, request.scope)), node.now()):
+            raise refuse(Refused("too-many", "Too many guests from there at once. Please wait a little."))
+        token = node.token_of(cast(Scope, request.scope))
+        known = await node.people.find(token)
+        try:
+            if known is None:
+                token, person = await node.people.welcome(data.name, node.now())
+            else:
+                person = await node.people.rename(token, known, data.name, node.now())
+        except BadName as problem:
+            raise refuse(Refused("bad-name", str(problem))) from problem
+        cookie = Cookie(
+            key=COOKIE,
+            value=token,
+            path="/",
+            max_age=SESSION_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=node.settings.secure,
+        )
+        return Response(Welcome(person.name, token), cookies=[cookie], status_code=201)
+
+    @get(summary="Whose session this is", responses=documented(401))
+    async def me(self, request: Request[Any, Any, Any], state: State) -> Me:
+        """The name behind the cookie or token."""
+        _, person = await person_of(request, node_of(state))
+        return Me(person.name)
+
+    @delete(summary="Forget this session", status_code=204, responses=documented(401, 403))
+    async def farewell(self, request: Request[Any, Any, Any], state: State) -> None:
+        """End the session; its sockets are closed."""
+        node = node_of(state)
+        token, person = await person_of(request, node)
+        await node.people.farewell(token)
+        node.hang_up(person)
+
+
+class Shelf(Controller):
+    """What can be played."""
+
+    path = "/api/games"
+    tags = ("games",)
+
+    @get(summary="The games, their editions, options and bots")
+    async def games(self) -> list[dict[str, Any]]:
+        """Everything a set-up page needs."""
+        return [_described(name) for name in catalog.GAMES]
+
+
+def _described(name: str) -> dict[str, Any]:
+    game = catalog.find(name)
+    printings = [catalog.printing(game, edition) for edition in game.editions]
+    return {
+        "name": game.name,
+        "title": game.title,
+        "seats": list(game.seats),
+        "editions": [
+            {"name": one.name, "title": one.title, "about": one.about, "revision": one.revision, "values": one.words}
+            for one in printings
+        ],
+        "options": [
+            {
+                "name": option.name,
+                "words": list(option.words),
+                "least": option.least,
+                "most": option.most,
+                "otherwise": option.otherwise,
+                "many": option.many,
+                "standard": option.standard,
+                "clauses": option.clauses,
+                "about": option.about,
+            }
+            for option in game.options
+        ],
+        "bots": [{"name": maker.name, "about": maker.about} for maker in bots.bots(name).values()],
+    }
+
+
+class Tables(Controller):
+    """Getting to a table."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @post(summary="Set out a table", responses=documented(401, 403, 409, 429))
+    async def create(
+        self, request: Request[Any, Any, Any], data: Annotated[NewTable, Body()], state: State
+    ) -> dict[str, Any]:
+        """A table with its link's id and, while it waits, a code to say aloud."""
+        node = node_of(state)
+        _, person = await person_of(request, node)
+        if not node.creations.take(person.id, node.now()):
+            raise refuse(Refused("too-many", "That is enough tables for now. Please wait a little."))
+        try:
+            rules = rules_of(data)
+            if len(data.bots) > min(data.seats - data.sit, node.settings.bots_per_table):
+                raise Refused("too-many-bots", "There are more bots than chairs for them.")
+            known = set(bots.bots(data.game))
+            if not known.issuperset(data.bots):
+                raise Refused("no-bot", "There is no such bot for this game.")
+            found = await node.matches.create(person, rules, secrets.token_urlsafe(9))
+            if data.sit:
+                await found.submit(person, "sit", match.sit(person, 0))
+            for number, bot in enumerate(data.bots):
+                seat = data.seats - len(data.bots) + number
+                await found.submit(person, f"bot{seat}", match.seat_bot(person, seat, bot, known))
+        except Refused as problem:
+            raise refuse(problem) from problem
+        code = await codes.give(node.store, found.id, node.now())
+        if data.listed:
+            await node.matches.list_again(found)
+        return {**frames.overview(found.sitting), "code": code}
+
+    @get(summary="Tables that wait for players and are open to all", responses=documented())
+    async def listed(self, state: State) -> list[dict[str, Any]]:
+        """The public list."""
+        return [msgspec.json.decode(line) for line in await node_of(state).store.list_open(50)]
+
+    @get("/{table:str}", summary="A table as anyone with its link may see it", responses=documented(404))
+    async def look(self, table: TableId, state: State) -> dict[str, Any]:
+        """No hands, no secrets."""
+        return frames.overview((await table_of(node_of(state), table)).sitting)
+
+    @post("/{table:str}/sit", summary="Take a chair", responses=documented(401, 403, 404, 409))
+    async def sit(
+        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Chair, Body()], state: State
+    ) -> dict[str, Any]:
+        """The chair named, or the first free one."""
+        return await _lobby(request, state, table, lambda person: match.sit(person, data.seat))
+
+    @post(
+        "/{table:str}/bot", summary="Put a bot into a chair, or send it away", responses=documented(401, 403, 404, 409)
+    )
+    async def bot(
+        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[BotChair, Body()], state: State
+    ) -> dict[str, Any]:
+        """The host's affair, until the start."""
+        found = await table_of(node_of(state), table)
+        known = set(bots.bots(found.sitting.rules.game))
+        return await _lobby(request, state, table, lambda person: match.seat_bot(person, data.seat, data.bot, known))
+
+    @post("/{table:str}/rules", summary="Change what is played", responses=documented(401, 403, 404, 409))
+    async def rules(
+        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[NewTable, Body()], state: State
+    ) -> dict[str, Any]:
+        """The host's affair, until the start; everybody has to be ready again."""
+        try:
+            changed = rules_of(data)
+        except Refused as problem:
+            raise refuse(problem) from problem
+        return await _lobby(request, state, table, lambda person: match.change_rules(person, changed))
+
+    @post("/{table:str}/start", summary="Deal", responses=documented(401, 403, 404, 409))
+    async def start(self, request: Request[Any, Any, Any], table: TableId, state: State) -> dict[str, Any]:
+        """The host's affair, once every chair is taken."""
+        node = node_of(state)
+        _, person = await person_of(request, node)
+        found = await table_of(node, table)
+        if person.id == found.sitting.host:
+            # Before the deal is written: should this node die right after it, another one finds the table there.
+            await node.store.set_work({table: node.now()})
+        return await submit(node, found, person, match.start(person))
+
+    @post("/{table:str}/leave", summary="Give up one's chair", responses=documented(401, 403, 404, 409))
+    async def leave(self, request: Request[Any, Any, Any], table: TableId, state: State) -> dict[str, Any]:
+        """Before the start it is free again, later a stand-in plays on."""
+        return await _lobby(request, state, table, match.leave)
+
+    @post("/{table:str}/rematch", summary="The same again", responses=documented(401, 403, 404, 409))
+    async def rematch(self, request: Request[Any, Any, Any], table: TableId, state: State) -> dict[str, Any]:
+        """A new table with the same rules and bots; everybody at the old one is told where."""
+        node = node_of(state)
+        _, person = await person_of(request, node)
+        found = await table_of(node, table)
+        sitting = found.sitting
+        try:
+            match.seat_of(sitting, person)
+            if sitting.phase not in (OVER, ABANDONED):
+                raise Refused("wrong-phase", "The game is not over yet.")
+            if not sitting.after:
+                again = await node.matches.create(person, sitting.rules, f"rematch:{table}", table)
+                for seat, chair in enumerate(sitting.chairs):
+                    if chair.bot:
+                        bot = match.seat_bot(person, seat, chair.bot, {chair.bot})
+                        await again.submit(person, f"bot{seat}", bot)
+                await again.submit(person, "sit", match.sit(person, sitting.seat_of(person.id)))
+                await found.submit(match.TABLE, "rematch", _rematched(again.id))
+        except Refused as problem:
+            raise refuse(problem) from problem
+        return frames.overview((await table_of(node, found.sitting.after)).sitting)
+
+    @get(
+        "/{table:str}/record",
+        summary="The record of a finished game",
+        media_type="application/x-ndjson",
+        responses=documented(403, 404),
+    )
+    async def record(self, table: TableId, state: State) -> Response[bytes]:
+        """JSON Lines that `lightfinger replay` and `lightfinger verify` read; refused before the end."""
+        found = await table_of(node_of(state), table)
+        if found.sitting.phase != OVER or found.sitting.revealed is None:
+            raise HTTPException(status_code=403, detail="The game is not over yet.", extra={"code": "not-over"})
+        text = "".join(line + "\n" for line in record_lines(found.sitting))
+        return Response(text.encode(), media_type="application/x-ndjson")
+
+
+def _rematched(table: str) -> Command:
+    def decide(sitting: Any) -> rows.AnyEntry:
+        if sitting.after:
+            raise Refused("no-change", "There is a rematch already.")
+        return rows.Rematched(table)
+
+    return decide
+
+
+async def _lobby(request: Request[Any, Any, Any], state: State, table: str, command: Any) -> dict[str, Any]:
+    node = node_of(state)
+    _, person = await person_of(request, node)
+    found = await table_of(node, table)
+    return await submit(node, found, person, command(person))
+
+
+def rules_of(data: Annotated[NewTable, Body()]) -> rows.Rules:
+    """What a request asks to play, checked."""
+    try:
+        game = catalog.find(data.game)
+        words = catalog.described(game, catalog.edition(game, data.edition, data.house_rules))
+    except catalog.NoSuch as problem:
+        raise Refused("no-game", str(problem)) from problem
+    except ValueError as problem:
+        raise Refused("bad-option", str(problem)) from problem
+    rules = rows.Rules(data.game, words, data.seats, data.clock, data.talk, data.listed)
+    match.check_rules(rules)
+    return rules
+
+
+class Codes(Controller):
+    """Codes to say aloud."""
+
+    path = "/api/codes"
+    tags = ("tables",)
+
+    @get("/{code:str}", summary="Find a waiting table by its spoken code", responses=documented(404, 429))
+    async def find(
+        self,
+        request: Request[Any, Any, Any],
+        code: Annotated[str, Parameter(max_length=40)],
+        state: State,
+    ) -> dict[str, Any]:
+        """Only while the table waits; guessing is slow."""
+        node = node_of(state)
+        if not node.guesses.take(node.address_of(cast(Scope, request.scope)), node.now()):
+            raise refuse(Refused("too-many", "Too many codes at once. Please wait a little."))
+        table = await codes.find(node.store, code)
+        found = None if table is None else await node.matches.find(table)
+        if found is None or found.sitting.phase != WAITING:
+            sentence = "No table with that code. Codes look like BRASS-KEY-71."
+            raise HTTPException(status_code=404, detail=sentence, extra={"code": "no-code"})
+        return frames.overview(found.sitting)
+
+
+@get("/health", summary="Alive", tags=["running it"])
+async def health() -> dict[str, str]:
+    """Whether the process answers."""
+    return {"status": "ok"}
+
+
+@get("/ready", summary="Ready to serve", tags=["running it"], responses=documented())
+async def ready(state: State) -> dict[str, Any]:
+    """Whether the store answers; the bus may be down, rows are then polled."""
+    node = node_of(state)
+    try:
+        await asyncio.wait_for(node.store.health(), 2.0)
+    except (StoreDown, StoreUnknown, TimeoutError) as problem:
+        raise HTTPException(status_code=503, detail="The store does not answer.") from problem
+    return {"status": "ok", "bus": node.bus.alive, "draining": node.draining}
+
+
+@get("/metrics", summary="Numbers for operators", tags=["running it"], media_type="text/plain")
+async def metrics(state: State) -> Response[bytes]:
+    """In the format of Prometheus."""
+    return Response(node_of(state).metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+ROUTES: Final[list[ControllerRouterHandler]] = [Sessions, Shelf, Tables, Codes, health, ready, metrics]

@@ -1,0 +1,120 @@
+"""The ASGI application: sockets bare, the API by litestar, headers on everything."""
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+from urllib.parse import parse_qs
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from lightfinger.server import api, problems, socket
+from lightfinger.server.limits import Bucket
+from lightfinger.server.matches import is_table_id
+from lightfinger.server.node import Node
+from lightfinger.server.people import Person
+from lightfinger.server.store import StoreDown, StoreUnknown
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+HEADERS: Final = [
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+        b"connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+        b"frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+API: Final = "1"
+"""Raised when a client of the former API would misunderstand this one."""
+SAFE: Final = {"GET", "HEAD", "OPTIONS"}
+MOST_BODY: Final = 16 * 1024
+NOBODY: Final = Person("", "")
+
+
+def application(node: Node) -> App:
+    """The whole server as one ASGI application; its lifespan opens and closes the node."""
+    rest = Litestar(
+        route_handlers=api.ROUTES,
+        state=State({"node": node}),
+        openapi_config=OpenAPIConfig(
+            title="Lightfinger",
+            version=API,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        on_startup=[node.open],
+        on_shutdown=[node.close],
+        request_max_body_size=MOST_BODY,
+        exception_handlers={HTTPException: problems.answer, Exception: problems.answer},
+        debug=False,
+    )
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await _socket(node, scope, receive, send)
+        elif scope["type"] == "http" and scope["method"] not in SAFE and not node.is_welcome(scope):
+            await _forbidden(send)
+        else:
+            await rest(scope, receive, _with_headers(send))  # type: ignore[arg-type]
+
+    return app
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", []), *HEADERS]
+        await send(message)
+
+    return sending
+
+
+async def _forbidden(send: Send) -> None:
+    body = b'{"status_code":403,"detail":"This page may not do that here.","extra":{"code":"bad-origin"}}'
+    headers = [(b"content-type", b"application/json"), *HEADERS]
+    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> None:
+    """/api/tables/{id}/socket?heard=N: a seat's own socket, or an observer's without a session."""
+    parts = scope["path"].split("/")
+    if len(parts) != 5 or parts[:3] != ["", "api", "tables"] or parts[4] != "socket" or not is_table_id(parts[3]):
+        await _turned_away(receive, send, socket.NO_TABLE)
+        return
+    if node.draining:
+        await _turned_away(receive, send, socket.TRY_AGAIN)
+        return
+    if not node.is_welcome(scope):
+        await _turned_away(receive, send, socket.POLICY)
+        return
+    token = node.token_of(scope)
+    try:
+        person = await node.people.find(token)
+    except (StoreDown, StoreUnknown):
+        await _turned_away(receive, send, socket.TRY_AGAIN)
+        return
+    if token and person is None:
+        await _turned_away(receive, send, socket.POLICY)
+        return
+    heard = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("heard", [""])[0]
+    since = int(heard) if heard.isascii() and heard.isdigit() and len(heard) < 9 else -1
+    bucket = Bucket(node.settings.messages_per_second, node.settings.burst)
+    address = node.address_of(scope)
+    await socket.serve(receive, send, node.matches, node.doors, person or NOBODY, address, parts[3], since, bucket)
+
+
+async def _turned_away(receive: Receive, send: Send, code: int) -> None:
+    await receive()
+    await send({"type": "websocket.close", "code": code})

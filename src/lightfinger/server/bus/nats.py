@@ -1,0 +1,194 @@
+"""The bus of a cluster: NATS, which only rings."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Final
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.aio.subscription import Subscription
+from nats.errors import Error as NatsError
+from nats.js import JetStreamContext
+from nats.js.api import ConsumerConfig, RetentionPolicy, StorageType, StreamConfig
+
+from lightfinger.server.bus import Heard, Job, ignore
+
+PATIENCE: Final = 2.0
+"""Seconds that opening, offering and closing wait for a server that may be down."""
+
+ACK_SECONDS: Final = 20.0
+"""How long a worker may think before its job is given to another."""
+
+DELIVERIES: Final = 5
+"""How often a job is handed out before it is left to the sweeper."""
+
+
+class NatsBus:
+    """A `Bus` over NATS: a subject for each table, and a work queue that may be lost without harm."""
+
+    def __init__(self, servers: str, prefix: str = "lf") -> None:
+        self.on_reconnect: Callable[[], None] = ignore
+        self._servers: Final = servers.split(",")
+        self._prefix: Final = prefix
+        self._client: Final = Client()
+        self._connecting: asyncio.Task[None] | None = None
+        self._heard: Final[dict[str, Heard]] = {}
+        self._subscriptions: Final[dict[str, Subscription | None]] = {}
+        """None while the subscription is under way."""
+        self._found = False
+        """Whether there was a server once; from then on the client itself brings subscriptions back."""
+        self._missed: Final[dict[str, int]] = {}
+        """What could not be rung while the server was away."""
+        self._queue: JetStreamContext | None = None
+        self._pull: JetStreamContext.PullSubscription | None = None
+
+    @property
+    def alive(self) -> bool:
+        """Whether the server is connected."""
+        return self._client.is_connected
+
+    async def open(self) -> None:
+        """Connect, and stay connected for as long as it takes."""
+        self._connecting = asyncio.create_task(self._connect())
+        await asyncio.wait([self._connecting], timeout=PATIENCE)
+
+    async def close(self) -> None:
+        """Let go of the server."""
+        if self._connecting is None:
+            return
+        self._connecting.cancel()
+        await asyncio.wait([self._connecting])
+        with contextlib.suppress(NatsError, OSError, TimeoutError):
+            await asyncio.wait_for(self._client.close(), PATIENCE)
+
+    async def ring(self, table: str, seq: int) -> None:
+        """Publish the seq; what does not go out is rung after the next connection."""
+        if self._client.is_connected:
+            with contextlib.suppress(NatsError, OSError):
+                await self._client.publish(self._subject(table), b"%d" % seq)
+                return
+        self._missed[table] = max(seq, self._missed.get(table, 0))
+
+    async def listen(self, table: str, heard: Heard) -> None:
+        """Subscribe, at the latest when the server is there."""
+        self._heard[table] = heard
+        if self._found:
+            await self._subscribe(table)
+
+    async def unlisten(self, table: str) -> None:
+        """Unsubscribe."""
+        self._heard.pop(table, None)
+        subscription = self._subscriptions.get(table)
+        if subscription is not None:
+            del self._subscriptions[table]
+            with contextlib.suppress(NatsError, OSError):
+                await subscription.unsubscribe()
+
+    async def offer(self, table: str, seq: int) -> None:
+        """Publish a job; the queue keeps the latest of each table and knows a repeated one."""
+        name = {"Nats-Msg-Id": f"{table}:{seq}"}
+        with contextlib.suppress(NatsError, OSError, TimeoutError):
+            queue = await self._work_queue()
+            await queue.publish(f"{self._prefix}.w.{table}", b"%d" % seq, timeout=PATIENCE, headers=name)
+
+    async def take(self, count: int, seconds: float) -> list[Job]:
+        """Fetch jobs; none when the server is away."""
+        try:
+            if not self._client.is_connected:
+                raise TimeoutError
+            if self._pull is None:
+                queue = await self._work_queue()
+                wanted = ConsumerConfig(ack_wait=ACK_SECONDS, max_deliver=DELIVERIES)
+                self._pull = await queue.pull_subscribe(f"{self._prefix}.w.*", f"{self._prefix}-workers", config=wanted)
+            messages = await self._pull.fetch(count, timeout=seconds)
+        except TimeoutError:
+            if not self._client.is_connected:
+                await asyncio.sleep(min(seconds, PATIENCE))
+            return []
+        except (NatsError, OSError):
+            # The queue lives in the server's memory: after a restart it has to be made again.
+            self._queue = self._pull = None
+            await asyncio.sleep(min(seconds, PATIENCE))
+            return []
+        return [self._job(message) for message in messages]
+
+    def _job(self, message: Msg) -> Job:
+        async def settle(done: bool) -> None:
+            with contextlib.suppress(NatsError, OSError):
+                await (message.ack() if done else message.nak())
+
+        return Job(message.subject.rpartition(".")[2], int(message.data), settle)
+
+    def _subject(self, table: str) -> str:
+        return f"{self._prefix}.t.{table}"
+
+    async def _connect(self) -> None:
+        """Connect, however long the server takes, then catch up with what was asked meanwhile."""
+        await self._client.connect(
+            self._servers,
+            error_cb=self._failed,
+            reconnected_cb=self._reconnected,
+            allow_reconnect=True,
+            max_reconnect_attempts=-1,
+            reconnect_time_wait=0.25,  # type: ignore[arg-type] # seconds; a fraction is as good as a whole number
+            connect_timeout=2,
+            ping_interval=5,
+            no_echo=True,
+        )
+        self._found = True
+        for table in list(self._heard):
+            await self._subscribe(table)
+        await self._reconnected()
+
+    async def _subscribe(self, table: str) -> None:
+        if table in self._subscriptions:
+            return
+
+        async def hear(message: Msg) -> None:
+            heard = self._heard.get(table)
+            if heard is not None and message.data.isdigit():
+                heard(table, int(message.data))
+
+        self._subscriptions[table] = None
+        try:
+            subscription = await self._client.subscribe(self._subject(table), cb=hear)
+        except (NatsError, OSError):
+            self._subscriptions.pop(table, None)
+            return
+        if table in self._heard:
+            self._subscriptions[table] = subscription
+        else:
+            self._subscriptions.pop(table, None)
+            with contextlib.suppress(NatsError, OSError):
+                await subscription.unsubscribe()
+
+    async def _reconnected(self) -> None:
+        """Ring what was missed, and have this node look for what it missed itself."""
+        self._queue = self._pull = None
+        missed = list(self._missed.items())
+        self._missed.clear()
+        for table, seq in missed:
+            await self.ring(table, seq)
+        self.on_reconnect()
+
+    async def _failed(self, error: Exception) -> None:
+        """The client tries again by itself; whether it is connected is asked through `alive`."""
+
+    async def _work_queue(self) -> JetStreamContext:
+        """The queue of jobs, made if the server has none."""
+        if self._queue is None:
+            queue = self._client.jetstream(timeout=PATIENCE)
+            await queue.add_stream(
+                StreamConfig(
+                    name=f"{self._prefix}-work",
+                    subjects=[f"{self._prefix}.w.*"],
+                    retention=RetentionPolicy.WORK_QUEUE,
+                    storage=StorageType.MEMORY,
+                    max_msgs_per_subject=1,
+                    max_age=600.0,
+                    duplicate_window=30.0,
+                )
+            )
+            self._queue = queue
+        return self._queue

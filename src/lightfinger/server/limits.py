@@ -1,0 +1,66 @@
+"""How much anybody may ask for."""
+
+from collections import Counter
+from typing import Final
+
+
+class Bucket:
+    """A token bucket: so many at once, so many a second."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate: Final = rate
+        self.burst: Final = burst
+        self.left = burst
+        self.at = 0.0
+
+    def take(self, now: float) -> bool:
+        """Whether one more is allowed."""
+        self.left = min(self.burst, self.left + max(0.0, now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1.0:
+            return False
+        self.left -= 1.0
+        return True
+
+
+class Buckets:
+    """A bucket for each key; old ones are forgotten."""
+
+    def __init__(self, rate: float, burst: float, most: int = 100_000) -> None:
+        self.rate: Final = rate
+        self.burst: Final = burst
+        self.most: Final = most
+        self.buckets: Final[dict[str, Bucket]] = {}
+
+    def take(self, key: str, now: float) -> bool:
+        """Whether *key* may have one more."""
+        bucket = self.buckets.pop(key, None) or Bucket(self.rate, self.burst)
+        self.buckets[key] = bucket
+        if len(self.buckets) > self.most:
+            del self.buckets[next(iter(self.buckets))]
+        return bucket.take(now)
+
+
+class Doors:
+    """How many connections a person and an address have open."""
+
+    def __init__(self, per_person: int, per_address: int) -> None:
+        self.per_person: Final = per_person
+        self.per_address: Final = per_address
+        self.people: Final[Counter[str]] = Counter()
+        self.addresses: Final[Counter[str]] = Counter()
+
+    def enter(self, person: str, address: str) -> bool:
+        """Whether one more may open; if so it is counted."""
+        if (person and self.people[person] >= self.per_person) or self.addresses[address] >= self.per_address:
+            return False
+        self.people[person] += 1
+        self.addresses[address] += 1
+        return True
+
+    def leave(self, person: str, address: str) -> None:
+        """One is closed."""
+        for counter, key in ((self.people, person), (self.addresses, address)):
+            counter[key] -= 1
+            if counter[key] <= 0:
+                del counter[key]

@@ -1,0 +1,314 @@
+"""The tables of this node: loaded when somebody needs them, driven by timers, dropped when nobody does."""
+
+import asyncio
+import contextlib
+import math
+import re
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+from lightfinger.core.rng import commitment
+from lightfinger.server import frames, match, rows, thinking
+from lightfinger.server.bus import Bus
+from lightfinger.server.match import TABLE, Match, Refused
+from lightfinger.server.metrics import Metrics
+from lightfinger.server.people import Person
+from lightfinger.server.sitting import ABANDONED, OVER, RUNNING, WAITING, Sitting
+from lightfinger.server.store import Store, StoreDown, StoreUnknown
+
+IDLE_SECONDS: Final = 120.0
+"""How long a table nobody listens to and nothing drives stays in memory."""
+SWEEP_SECONDS: Final = 2.0
+POLL_SECONDS: Final = 1.0
+"""How often heads are compared while the bus is down; ten times as seldom while it is up."""
+TIDY_SECONDS: Final = 600.0
+"""How often expired sessions, codes and listings are removed."""
+LOOK_AGAIN_SECONDS: Final = 300.0
+"""How often somebody looks at a table that waits for people: its node may have died with what it was about to do."""
+LATE_SECONDS: Final = 1.5
+"""How overdue a table's work is before another node takes it up."""
+
+LISTED_SECONDS: Final = 6 * 3600.0
+"""How long a table that waits stays on the public list after its last change."""
+
+log = structlog.get_logger()
+
+_TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+def is_table_id(text: str) -> bool:
+    """Whether *text* can be the id of a table at all."""
+    return _TABLE_ID.fullmatch(text) is not None
+
+
+class Matches:
+    """Every table this node has in memory, and the work that drives them."""
+
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        thinker: thinking.Thinker | None,
+        now: Callable[[], float],
+        pace: float,
+        metrics: Metrics,
+    ) -> None:
+        self.store: Final = store
+        self.bus: Final = bus
+        self.thinker: Final = thinker
+        self.now: Final = now
+        self.pace: Final = pace
+        self.metrics: Final = metrics
+        self.tables: Final[dict[str, Match]] = {}
+        self.loading: Final[dict[str, asyncio.Lock]] = {}
+        self.drivers: Final[dict[str, asyncio.Task[None]]] = {}
+        self.used: Final[dict[str, float]] = {}
+        self.tasks: Final[set[asyncio.Task[Any]]] = set()
+        self.work: Final[dict[str, float]] = {}
+        """When each table has something due, told to the store by the sweeper."""
+        self.told: Final[dict[str, float]] = {}
+        """What the store was told of it last."""
+        self.closing = False
+
+    def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run *job* beside everything else; its failure is logged, not lost."""
+        task = asyncio.get_running_loop().create_task(job)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("task failed", error=repr(task.exception()))
+
+    async def open(self) -> None:
+        """Begin to sweep and to poll."""
+        self.spawn(self._sweep())
+        self.spawn(self._poll())
+
+    async def close(self) -> None:
+        """Stop driving; what is in the log stays."""
+        self.closing = True
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    async def find(self, table: str) -> Match | None:
+        """The table of that id, loaded if need be."""
+        if table not in self.tables:
+            lock = self.loading.setdefault(table, asyncio.Lock())
+            async with lock:
+                if table not in self.tables and not await self._load(table):
+                    return None
+        self.used[table] = self.now()
+        return self.tables[table]
+
+    async def _load(self, table: str) -> bool:
+        found = Match(table, self.store, self.bus, self.now)
+        await self.bus.listen(table, self._rung)
+        loaded = False
+        try:
+            loaded = await found.load()
+        finally:
+            if not loaded:
+                # Nothing stays behind of a table that is not there or cannot be read.
+                self.loading.pop(table, None)
+                await self.bus.unlisten(table)
+        if loaded:
+            found.changed = self._changed
+            self.tables[table] = found
+            self._changed(found)
+        return loaded
+
+    async def list_again(self, found: Match) -> None:
+        """Keep the public list true: a table is on it while it waits, has a chair free and its host wants it."""
+        sitting = found.sitting
+        free = any(not chair.taken for chair in sitting.chairs)
+        if sitting.phase == WAITING and sitting.rules.listed and free:
+            line = msgspec.json.encode(frames.listing(sitting))
+            await self.store.set_listing(found.id, line, self.now() + LISTED_SECONDS)
+        else:
+            await self.store.set_listing(found.id, None)
+
+    async def create(self, person: Person, rules: rows.Rules, command: str, before: str = "") -> Match:
+        """Set out a table."""
+        match.check_rules(rules)
+        table = secrets.token_urlsafe(16)
+        seed = secrets.token_bytes(32)
+        entry = rows.Created(rules, person.id, seed, commitment(table, seed), before)
+        found = Match(table, self.store, self.bus, self.now)
+        await self.store.set_work({table: self.now() + LOOK_AGAIN_SECONDS})
+        await self.bus.listen(table, self._rung)
+        await found.submit(person, command, lambda _: entry)
+        found.changed = self._changed
+        self.tables[table] = found
+        self.used[table] = self.now()
+        self.metrics.tables.inc()
+        return found
+
+    def _rung(self, table: str, seq: int) -> None:
+        found = self.tables.get(table)
+        if found is not None and seq > found.sitting.seq:
+            self.spawn(self._hear(found, seq))
+
+    async def _hear(self, found: Match, seq: int) -> None:
+        with contextlib.suppress(Refused, StoreDown, StoreUnknown):
+            await found.heard(seq)
+
+    def _changed(self, found: Match) -> None:
+        """After every row: whoever drives the table looks again."""
+        self.metrics.rows.inc()
+        driver = self.drivers.get(found.id)
+        if driver is not None and driver is not asyncio.current_task():
+            driver.cancel()
+        at = due(found.sitting, self.pace)
+        if not self.closing and at < math.inf:
+            self.drivers[found.id] = self.spawn(self._drive(found))
+            self.work[found.id] = at
+            return
+        self.drivers.pop(found.id, None)
+        now = self.now()
+        if is_done(found.sitting, now):
+            self.work[found.id] = math.inf
+        elif self.told.get(found.id, 0.0) < now + LOOK_AGAIN_SECONDS / 2:
+            self.work[found.id] = now + LOOK_AGAIN_SECONDS
+        else:
+            self.work.pop(found.id, None)
+
+    async def _drive(self, found: Match) -> None:
+        """Do what the table is due to do: bots answer, clocks run out, seeds are revealed."""
+        sitting = found.sitting
+        seq = sitting.seq
+        if sitting.phase in (OVER, ABANDONED):
+            await self._try(found, "seal", match.seal)
+            return
+        if self.thinker is None:
+            await self.bus.offer(found.id, seq)
+            return
+        seat, at, by = next_answer(sitting, self.pace)
+        if not sitting.chairs[seat].played_by_bot:
+            await asyncio.sleep(max(0.0, at - self.now()))
+        work = await self.thinker.think(thinking.job(sitting, seat))
+        await asyncio.sleep(max(0.0, at - self.now()))
+        if found.sitting.seq != seq:
+            return
+
+        def decide(now: Sitting) -> rows.AnyEntry:
+            if now.seq != seq:
+                raise Refused("stale", "The table has moved on.")
+            return match.acted(now, seat, work or thinking.fallback(now, seat), by)
+
+        await self._try(found, f"{by}:{seat}:{seq}", decide)
+
+    async def take_up(self, table: str) -> None:
+        """Drive a table that another node offered; whoever is faster has done it."""
+        found = await self.find(table)
+        if found is None:
+            self.work[table] = math.inf
+        else:
+            async with found.lock:
+                await found.catch_up()
+            if table not in self.drivers or self.drivers[table].done():
+                self._changed(found)
+
+    async def _try(self, found: Match, command: str, decide: match.Command) -> None:
+        """Submit what the table itself does; whoever was faster has done it."""
+        while not self.closing:
+            try:
+                await found.submit(TABLE, command, decide)
+            except (StoreDown, StoreUnknown):
+                await asyncio.sleep(0.5)
+            except Refused:
+                return
+            else:
+                return
+
+    async def _sweep(self) -> None:
+        """Tell the store what is due, take up what other nodes left, and let go of what nobody needs."""
+        tidied = self.now()
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS * max(self.pace, 0.1))
+            with contextlib.suppress(StoreDown, StoreUnknown):
+                if self.now() - tidied > TIDY_SECONDS:
+                    tidied = self.now()
+                    await self.store.sweep()
+                if self.work:
+                    told = dict(self.work)
+                    await self.store.set_work({table: None if math.isinf(at) else at for table, at in told.items()})
+                    for table, at in told.items():
+                        self.told[table] = 0.0 if math.isinf(at) else at
+                        if self.work.get(table) == at:
+                            del self.work[table]
+                for table in await self.store.due_work(self.now() - LATE_SECONDS, 100, LATE_SECONDS + SWEEP_SECONDS):
+                    with contextlib.suppress(Refused):
+                        await self.take_up(table)
+            await self._let_go()
+
+    async def _let_go(self) -> None:
+        old = self.now() - IDLE_SECONDS
+        for table, found in list(self.tables.items()):
+            driven = table in self.drivers and not self.drivers[table].done()
+            if not found.listeners and not driven and self.used.get(table, 0.0) < old and not found.lock.locked():
+                del self.tables[table]
+                self.used.pop(table, None)
+                self.told.pop(table, None)
+                self.loading.pop(table, None)
+                self.drivers.pop(table, None)
+                await self.bus.unlisten(table)
+
+    async def _poll(self) -> None:
+        """A lost ring is healed: soon while the bus is down, slowly while it is up."""
+        turn = 0
+        while True:
+            await asyncio.sleep(POLL_SECONDS)
+            turn += 1
+            if not self.bus.alive or turn % 10 == 0:
+                await self._compare()
+
+    def resync(self) -> None:
+        """Rings may have been missed."""
+        self.spawn(self._compare())
+
+    async def _compare(self) -> None:
+        """Compare every table somebody listens to with the store."""
+        with contextlib.suppress(StoreDown, StoreUnknown):
+            heads = await self.store.heads([table for table, found in self.tables.items() if found.listeners])
+            for table, seq in heads.items():
+                self._rung(table, seq)
+
+
+def next_answer(sitting: Sitting, pace: float) -> tuple[int, float, str]:
+    """Which seat a bot answers for next, when, and as what; or whose clock runs out first."""
+    best = (-1, math.inf, "")
+    for seat, chair in enumerate(sitting.chairs):
+        if chair.asked_at == math.inf:
+            continue
+        if chair.played_by_bot:
+            shown = sitting.at + (sitting.shown_at - sitting.at) * pace
+            at, by = shown + thinking.delay(sitting, seat) * pace, "bot" if chair.bot else "stand-in"
+        else:
+            at, by = sitting.deadline(seat), "stand-in"
+        if at < best[1]:
+            best = (seat, at, by)
+    return best
+
+
+def due(sitting: Sitting, pace: float) -> float:
+    """When the table itself has to do something; never while it waits for people without a clock."""
+    if sitting.phase in (OVER, ABANDONED):
+        return sitting.at if sitting.revealed is None else math.inf
+    if sitting.phase != RUNNING or sitting.paused:
+        return math.inf
+    return next_answer(sitting, pace)[1]
+
+
+def is_done(sitting: Sitting, now: float) -> bool:
+    """Whether nobody need look at the table again, unless somebody comes to it."""
+    if sitting.phase == WAITING:
+        return sitting.at < now - LISTED_SECONDS
+    return sitting.phase in (OVER, ABANDONED) and sitting.revealed is not None

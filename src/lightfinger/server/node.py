@@ -1,0 +1,107 @@
+"""One node: its store, its bus, its tables and its people, put together."""
+
+import time
+from collections.abc import Callable, Mapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from lightfinger.server.bus import Bus
+from lightfinger.server.limits import Buckets, Doors
+from lightfinger.server.matches import Matches
+from lightfinger.server.metrics import Metrics
+from lightfinger.server.people import COOKIE, People, Person
+from lightfinger.server.settings import Settings
+from lightfinger.server.store import Store
+from lightfinger.server.thinking import Thinker
+
+Scope = Mapping[str, Any]
+
+
+class Node:
+    """Everything one process shares."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        bus: Bus,
+        thinker: Thinker | None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.settings: Final = settings
+        self.store: Final = store
+        self.bus: Final = bus
+        self.thinker: Final = thinker
+        self.now: Final = now
+        self.metrics: Final = Metrics()
+        self.people: Final = People(store)
+        self.matches: Final = Matches(store, bus, thinker, now, settings.pace, self.metrics)
+        self.doors: Final = Doors(settings.sockets_per_person, settings.sockets_per_address)
+        self.arrivals: Final = Buckets(rate=2.0, burst=60.0)
+        self.creations: Final = Buckets(rate=0.1, burst=float(settings.open_tables))
+        self.guesses: Final = Buckets(rate=0.2, burst=10.0)
+        self.draining = False
+
+    async def open(self) -> None:
+        """Begin."""
+        await self.store.open()
+        self.bus.on_reconnect = self.matches.resync
+        await self.bus.open()
+        await self.matches.open()
+
+    async def close(self) -> None:
+        """Stop, keeping every table."""
+        self.draining = True
+        for found in list(self.matches.tables.values()):
+            for listener in list(found.listeners):
+                listener.end()
+        await self.matches.close()
+        if self.thinker is not None:
+            self.thinker.close()
+        await self.bus.close()
+        await self.store.close()
+
+    def hang_up(self, person: Person) -> None:
+        """Close the sockets of somebody whose session ended."""
+        for found in list(self.matches.tables.values()):
+            for listener in list(found.listeners):
+                if listener.person.id == person.id:
+                    listener.end()
+
+    def token_of(self, scope: Scope) -> str:
+        """The session token of a request: a bearer token of a program, or a browser's cookie."""
+        headers = _headers(scope)
+        bearer = headers.get("authorization", "")
+        if bearer.lower().startswith("bearer "):
+            return bearer[7:].strip()
+        try:
+            cookie = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+        except CookieError:
+            return ""
+        return "" if cookie is None else cookie.value
+
+    def has_cookie(self, scope: Scope) -> bool:
+        """Whether a request comes with a browser's cookie rather than a program's token."""
+        headers = _headers(scope)
+        return "cookie" in headers and not headers.get("authorization", "").lower().startswith("bearer ")
+
+    def is_welcome(self, scope: Scope) -> bool:
+        """Whether the page a request comes from may use this server: its own, or one the settings name."""
+        headers = _headers(scope)
+        origin = headers.get("origin")
+        if origin is None:
+            return not self.has_cookie(scope)
+        if origin in self.settings.origins:
+            return True
+        said = urlsplit(origin)
+        return said.scheme in ("http", "https") and said.netloc == headers.get("host", "")
+
+    def address_of(self, scope: Scope) -> str:
+        """Where a request comes from."""
+        client = scope.get("client")
+        return client[0] if client else ""
+
+
+def _headers(scope: Scope) -> dict[str, str]:
+    return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope.get("headers", [])}

@@ -1,0 +1,105 @@
+"""Guests: opaque sessions, and names that cannot pretend."""
+
+import hashlib
+import secrets
+import unicodedata
+from typing import Final, NamedTuple
+
+import msgspec
+
+from lightfinger.server.store import Store
+
+SESSION_SECONDS: Final = 30 * 24 * 3600
+MOST_GRAPHEMES: Final = 24
+COOKIE: Final = "lightfinger"
+
+
+class Person(NamedTuple):
+    """Somebody with a session. The id is never shown to anybody else."""
+
+    id: str
+    name: str
+
+
+class BadName(ValueError):
+    """A nickname that cannot be shown."""
+
+
+_BARRED: Final = {"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"}
+_INVISIBLE: Final = {
+    *map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0x16FE4, 0x1D159)),
+    *map(chr, range(0x180B, 0x1810)),
+    *map(chr, range(0xFE00, 0xFE10)),
+    *map(chr, range(0xE0100, 0xE01F0)),
+}
+"""Letters, marks and symbols that show nothing: fillers, joiners, selectors of variants."""
+
+_ALIKE: Final = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХԌԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧаеѕіјорсухԁһѵԛԝѡαεικνορτυχγω0134|5ıɑɡ",
+    "ABESIJKMHOPCTYXGQWABEZHIKMNOPTYXaesijopcyxdhvqwwaeikvoptuxywolealsiag",
+)
+"""Letters of other scripts, and digits, that look like Latin ones."""
+
+
+def plain(text: str) -> str:
+    """Text without anything invisible: no controls, no marks that turn the writing around, spaces single."""
+    folded = unicodedata.normalize("NFKC", text)
+    kept = "".join(
+        letter for letter in folded if unicodedata.category(letter) not in _BARRED and letter not in _INVISIBLE
+    )
+    return unicodedata.normalize("NFKC", " ".join(kept.split()))
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like at a glance; two people at a table never share it."""
+    alike = name.translate(_ALIKE).casefold().translate(_ALIKE)
+    return alike.replace("rn", "m").replace("vv", "w").replace("i", "l").replace(" ", "")
+
+
+def nickname(text: str) -> str:
+    """A name by the nickname profile: compatibility forms folded, invisible characters gone, spaces single."""
+    name = plain(text)
+    if not name:
+        raise BadName("Please type a name.")
+    bases = [letter for letter in name if not unicodedata.combining(letter)]
+    if len(bases) > MOST_GRAPHEMES or len(name) > 4 * MOST_GRAPHEMES:
+        raise BadName(f"At most {MOST_GRAPHEMES} letters, please.")
+    if not any(unicodedata.category(letter)[0] in "LNS" for letter in name):
+        raise BadName("A name needs a letter or a number.")
+    return name
+
+
+def digest(token: str) -> bytes:
+    """What is stored of a token: enough to know it again, not to use it."""
+    return hashlib.sha256(b"lightfinger-session\0" + token.encode()).digest()
+
+
+class People:
+    """Sessions, by the digest of their token."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+
+    async def welcome(self, name: str, now: float) -> tuple[str, Person]:
+        """A guest of that name with a session of their own."""
+        token = secrets.token_urlsafe(32)
+        person = Person(secrets.token_urlsafe(12), nickname(name))
+        await self.store.put_session(digest(token), msgspec.json.encode(person), now + SESSION_SECONDS)
+        return token, person
+
+    async def find(self, token: str) -> Person | None:
+        """Whose token it is."""
+        if not token or len(token) > 100:
+            return None
+        payload = await self.store.session(digest(token))
+        return None if payload is None else msgspec.json.decode(payload, type=Person)
+
+    async def rename(self, token: str, person: Person, name: str, now: float) -> Person:
+        """The same guest under another name, from the next table on."""
+        renamed = Person(person.id, nickname(name))
+        await self.store.put_session(digest(token), msgspec.json.encode(renamed), now + SESSION_SECONDS)
+        return renamed
+
+    async def farewell(self, token: str) -> None:
+        """End a session."""
+        await self.store.drop_session(digest(token))

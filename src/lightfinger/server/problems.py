@@ -1,0 +1,99 @@
+"""Every refusal over HTTP looks alike: a status, a sentence for people, a code for programs."""
+
+from typing import Any, Final
+
+import msgspec
+import structlog
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from lightfinger.server.match import Refused
+from lightfinger.server.store import StoreError
+
+STATUS: Final = {
+    "not-seated": 403,
+    "not-host": 403,
+    "wrong-phase": 409,
+    "full": 409,
+    "taken": 409,
+    "seated": 409,
+    "name-taken": 409,
+    "empty-chairs": 409,
+    "no-change": 409,
+    "too-many": 429,
+    "quarantined": 503,
+    "busy": 503,
+}
+"""The status of a refusal by its code; 400 for all others."""
+
+_CODES: Final = {404: "not-found", 405: "bad-method", 413: "too-big"}
+_WORDS: Final = {
+    400: "The request makes no sense here.",
+    401: "There is no session, or it has ended.",
+    403: "Not allowed to whoever asks.",
+    404: "There is no such thing.",
+    405: "That cannot be done here.",
+    409: "It does not fit how the table stands.",
+    413: "The request is too big.",
+    429: "Too much at once.",
+    503: "Not at the moment; please try again.",
+}
+
+log = structlog.get_logger()
+
+
+class Details(msgspec.Struct):
+    """What a program needs of a refusal."""
+
+    code: str
+    clause: str = ""
+    """Of the rulebook, where a rule says no."""
+    problems: list[dict[str, Any]] = []
+    """What is wrong with which field of the request."""
+
+
+class Problem(msgspec.Struct):
+    """A refusal."""
+
+    status_code: int
+    detail: str
+    """A sentence for people."""
+    extra: Details
+
+
+def documented(*statuses: int) -> dict[int, ResponseSpec]:
+    """The refusals an operation may answer with, for its description."""
+    every = {*statuses, 400, 503}
+    return {status: ResponseSpec(Problem, description=_WORDS[status]) for status in sorted(every)}
+
+
+def refuse(problem: Refused) -> HTTPException:
+    """A refusal as an HTTP answer: a code for programs, a sentence for people."""
+    return HTTPException(
+        status_code=STATUS.get(problem.code, 400),
+        detail=problem.sentence,
+        extra={"code": problem.code, "clause": problem.clause},
+    )
+
+
+def answer(request: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
+    """Whatever went wrong, as it is told."""
+    if isinstance(problem, Refused):
+        problem = refuse(problem)
+    if isinstance(problem, StoreError):
+        told = Problem(503, "The server cannot write at the moment. Please try again.", Details("try-again"))
+    elif isinstance(problem, HTTPException):
+        extra: Any = problem.extra
+        if isinstance(extra, dict):
+            details = msgspec.convert(extra, Details)
+        else:
+            details = Details(_CODES.get(problem.status_code, "bad-request"), problems=list(extra or []))
+        told = Problem(problem.status_code, problem.detail, details)
+    elif isinstance(problem, UnicodeDecodeError | RecursionError):
+        # What a body of bytes that are no text, or nested without end, becomes.
+        told = Problem(400, "The request cannot be read.", Details("bad-request"))
+    else:
+        log.error("request failed", path=request.url.path, error=repr(problem))
+        told = Problem(500, "Something broke here. It is not your fault.", Details("our-fault"))
+    return Response(told, status_code=told.status_code, media_type=MediaType.JSON)

@@ -1,0 +1,10 @@
+"""A finished table as a record that anyone can replay and verify."""
+
+from lightfinger.records import Deal, Record
+from lightfinger.server.sitting import Sitting
+
+
+def record_lines(sitting: Sitting) -> list[str]:
+    """The record, line by line, with everything needed to check the deal."""
+    deal = Deal(sitting.id, sitting.commitment, sitting.seed(), [chair.nonce for chair in sitting.chairs])
+    return Record.of(sitting.running(), [chair.name for chair in sitting.chairs], deal=deal).lines()

@@ -1,0 +1,65 @@
+"""Settings: from flags, the environment or one TOML file, all with sensible standards."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a node runs."""
+
+    host: str = "0.0.0.0"
+    port: int = 8040
+    database: str = ""
+    """A postgresql:// address; empty for a SQLite file."""
+    data: str = ""
+    """Where the SQLite file lives; empty for the user's data directory."""
+    nats: str = ""
+    """A nats:// address; empty for one process alone."""
+    origins: list[str] = []
+    """Further origins that may open sockets and change things, besides the address a page came from."""
+    secure: bool = False
+    """Whether pages come over TLS: cookies are then sent over nothing else."""
+    workers: int = 1
+    """Processes that think for bots; 0 leaves it to `lightfinger worker`."""
+    pace: float = 1.0
+    """How long bots take and everybody looks: 1 is for people, 0 for tests."""
+    open_tables: int = 20
+    """How many tables a guest may have waiting or running."""
+    bots_per_table: int = 7
+    sockets_per_address: int = 64
+    sockets_per_person: int = 5
+    messages_per_second: float = 20.0
+    burst: float = 40.0
+    log_level: str = "info"
+    traces: str = ""
+    """An OTLP address for traces; empty for none."""
+
+
+def load(flags: Mapping[str, Any], file: Path | None = None, environment: Mapping[str, str] | None = None) -> Settings:
+    """Flags before the environment (LIGHTFINGER_PORT and so on) before the file before the standards."""
+    said: dict[str, Any] = {}
+    if file is not None:
+        said.update(tomllib.loads(file.read_text(encoding="utf-8")))
+    variables = os.environ if environment is None else environment
+    for name in Settings.__struct_fields__:
+        value = variables.get(f"LIGHTFINGER_{name.upper()}")
+        if value is not None:
+            said[name] = value.split(",") if name == "origins" else value
+    said.update({name: value for name, value in flags.items() if value is not None})
+    return msgspec.convert(said, Settings, strict=False)
+
+
+def data_file(settings: Settings) -> Path:
+    """The SQLite file, its folder made."""
+    if settings.data:
+        folder = Path(settings.data)
+    else:
+        home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+        folder = Path(home) / "lightfinger"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "lightfinger.sqlite3"

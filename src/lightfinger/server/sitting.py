@@ -1,0 +1,295 @@
+"""A table as its log tells it: who sits where, what was played, whose clock runs. A pure fold, without I/O."""
+
+import math
+from typing import Any, Final
+
+from lightfinger import catalog, wire
+from lightfinger.core.events import NOBODY, OBSERVER, Action, Event, includes
+from lightfinger.core.game import AnyGame
+from lightfinger.core.rng import Stream, master_secret
+from lightfinger.core.table import NO_SEAT, Frame, Table, fold
+from lightfinger.server import rows
+
+WAITING: Final = "waiting"
+RUNNING: Final = "running"
+OVER: Final = "over"
+ABANDONED: Final = "abandoned"
+
+REMEMBERED: Final = 64
+"""How many commands of each person are remembered, to answer a second copy like the first."""
+NO_NONCE: Final = bytes(16)
+LOOK_SECONDS: Final = 2.2
+"""How long everybody looks when something is shown; nobody's clock runs meanwhile."""
+MISSES_BEFORE_STAND_IN: Final = 2
+
+
+class BadLog(Exception):
+    """A row that does not fit the log before it. The table it is in is set aside; the others go on."""
+
+
+class Chair:
+    """A seat and who is in it."""
+
+    def __init__(self) -> None:
+        self.person = ""
+        self.name = ""
+        self.bot = ""
+        self.ready = False
+        self.nonce = NO_NONCE
+        self.stood_in = False
+        self.gone = False
+        self.reserve = 0.0
+        self.asked_at = math.inf
+        """When the seat's question began to run, infinite while it has none."""
+        self.acted_seq = -1
+        self.missed = 0
+        self.wants_pause = False
+        self.wants_end = False
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody sits there."""
+        return bool(self.person or self.bot)
+
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether the next answer of this seat is a bot's or a stand-in's."""
+        return bool(self.bot) or self.stood_in
+
+
+class Sitting:
+    """Everything a table's log says, folded row by row."""
+
+    def __init__(self, table_id: str) -> None:
+        self.id: Final = table_id
+        self.seq = -1
+        self.phase = WAITING
+        self.rules: rows.Rules
+        self.game: AnyGame
+        self.edition: Any = None
+        self.host = ""
+        self.before = ""
+        self.after = ""
+        self.commitment = b""
+        self._seed = b""
+        self.revealed: bytes | None = None
+        self.chairs: list[Chair] = []
+        self.table: Table | None = None
+        self.views: dict[int, Any] = {}
+        """What each seat and the observer know: folds of their feeds."""
+        self.commands: dict[str, int] = {}
+        self.talked = 0
+        self.at = 0.0
+        self.paused = False
+        self.shown_at = 0.0
+
+    def absorb(self, seq: int, row: rows.Row) -> None:
+        """Fold the next row."""
+        if seq != self.seq + 1:
+            raise BadLog(f"row {seq} after row {self.seq}")
+        try:
+            self._absorb(row.entry, seq, row.at)
+        except BadLog:
+            raise
+        except Exception as problem:
+            raise BadLog(f"row {seq}: {problem!r}") from problem
+        self.seq = seq
+        self.at = row.at
+        self._remember(row, seq)
+        self._run_clocks(row.at)
+
+    def _remember(self, row: rows.Row, seq: int) -> None:
+        if row.command:
+            self.commands[f"{row.by}/{row.command}"] = seq
+            if len(self.commands) > REMEMBERED * max(len(self.chairs), 1):
+                del self.commands[next(iter(self.commands))]
+
+    def answered(self, person: str, command: str) -> int | None:
+        """The row that an earlier copy of this command became."""
+        return self.commands.get(f"{person}/{command}")
+
+    def _absorb(self, entry: rows.AnyEntry, seq: int, at: float) -> None:
+        match entry:
+            case rows.Created():
+                self.host, self.before = entry.host, entry.before
+                self._seed, self.commitment = entry.seed, entry.commitment
+                self._rule(entry.rules)
+            case rows.Ruled():
+                self._rule(entry.rules)
+            case rows.Sat():
+                chair = self.chairs[entry.seat]
+                if self.phase == WAITING:
+                    self.chairs[entry.seat] = chair = Chair()
+                chair.person, chair.name, chair.bot, chair.gone, chair.stood_in = (
+                    entry.person,
+                    entry.name,
+                    "",
+                    False,
+                    False,
+                )
+            case rows.Seated():
+                self.chairs[entry.seat] = Chair()
+                self.chairs[entry.seat].bot = entry.bot
+                self.chairs[entry.seat].name = entry.bot
+            case rows.Left():
+                self._leave(entry.seat)
+            case rows.Readied():
+                self.chairs[entry.seat].ready = True
+                self.chairs[entry.seat].nonce = entry.nonce
+            case rows.Started():
+                self._start(entry)
+            case rows.Acted():
+                self._act(entry, seq)
+            case rows.Undone():
+                self._undo(entry.seat, seq)
+            case rows.StoodIn():
+                self.chairs[entry.seat].stood_in = entry.on
+                self.chairs[entry.seat].missed = 0
+                if not entry.on:
+                    self.chairs[entry.seat].gone = False
+                self.chairs[entry.seat].asked_at = math.inf
+            case rows.Paused():
+                self._pause(entry)
+            case rows.Said():
+                self.talked += 1
+            case rows.Abandoned():
+                self.chairs[entry.seat].wants_end = True
+                if all(chair.wants_end or not chair.person or chair.gone for chair in self.chairs):
+                    self.phase = ABANDONED
+            case rows.Sealed():
+                self.revealed = entry.seed
+            case rows.Rematched():
+                self.after = entry.table
+
+    def _rule(self, rules: rows.Rules) -> None:
+        self.game = catalog.find(rules.game)
+        self.edition = catalog.decoded(self.game, rules.edition)
+        self.game.check(self.edition, rules.seats)
+        self.rules = rules
+        kept = self.chairs[: rules.seats]
+        self.chairs = kept + [Chair() for _ in range(rules.seats - len(kept))]
+        for chair in self.chairs:
+            chair.ready = False
+
+    def _leave(self, seat: int) -> None:
+        if self.phase == WAITING:
+            self.chairs[seat] = Chair()
+        else:
+            self.chairs[seat].gone = True
+            self.chairs[seat].stood_in = True
+
+    def master(self) -> bytes:
+        """The secret behind this match's chance: the server's seed and every seat's nonce."""
+        return master_secret(self.id, self._seed, [chair.nonce for chair in self.chairs])
+
+    def seed(self) -> bytes:
+        """The server's seed, for the row that reveals it."""
+        return self._seed
+
+    def rng(self) -> Stream:
+        """The match's chance."""
+        return Stream(self.master())
+
+    def _start(self, entry: rows.Started) -> None:
+        self.phase = RUNNING
+        self.table = Table(self.game, self.edition, self.rules.seats)
+        self.views = {
+            seat: self.game.blank(self.edition, self.rules.seats) for seat in [*range(self.rules.seats), OBSERVER]
+        }
+        for chair in self.chairs:
+            chair.reserve = self.rules.clock.reserve
+        self._tell(Frame(NO_SEAT, None, self._events(entry.events)))
+
+    def _events(self, messages: list[dict[str, Any]]) -> list[Event]:
+        return [wire.event_from_json(self.game, message) for message in messages]
+
+    def _act(self, entry: rows.Acted, seq: int) -> None:
+        chair = self.chairs[entry.seat]
+        chair.acted_seq = seq
+        if entry.by == "person":
+            chair.missed = 0
+        elif entry.by == "stand-in" and not chair.stood_in:
+            chair.missed += 1
+            if chair.missed >= MISSES_BEFORE_STAND_IN:
+                chair.stood_in = True
+        action = wire.action_from_json(self.game, entry.action)
+        self._tell(Frame(entry.seat, action, self._events(entry.events)))
+
+    def _tell(self, frame: Frame) -> None:
+        table = self.running()
+        table.log.append(frame)
+        for event in frame.events:
+            self.game.evolve(table.state, event)
+        evolve = self.game.evolve
+        for event in frame.events:
+            for seat, view in self.views.items():
+                if event.audience >> seat & 1:
+                    evolve(view, event)
+        if self.game.result(table.state) is not None:
+            self.phase = OVER
+
+    def _undo(self, seat: int, seq: int) -> None:
+        table = self.running()
+        table.undo(seat)
+        self.chairs[seat].acted_seq = seq
+        self.views = {other: fold(self.game, self.edition, self.rules.seats, table.feed(other)) for other in self.views}
+
+    def running(self) -> Table:
+        """The core table; there is one from the start on."""
+        if self.table is None:
+            raise BadLog("the game has not begun")
+        return self.table
+
+    def _pause(self, entry: rows.Paused) -> None:
+        self.chairs[entry.seat].wants_pause = entry.on
+        people = [chair for chair in self.chairs if chair.person and not chair.played_by_bot]
+        self.paused = entry.on and all(chair.wants_pause for chair in people)
+        if not entry.on:
+            for chair in self.chairs:
+                chair.wants_pause = False
+        for chair in self.chairs:
+            chair.asked_at = math.inf
+
+    def _run_clocks(self, at: float) -> None:
+        """Start and stop the clocks: a question runs from when it was put and everybody has looked."""
+        self.shown_at = at + (LOOK_SECONDS if self.settled() else 0.0)
+        running = self.phase == RUNNING and not self.paused
+        waiting = self.running().waiting() if running else NOBODY
+        for seat, chair in enumerate(self.chairs):
+            asked = includes(waiting, seat)
+            if not asked or chair.acted_seq == self.seq:
+                over = at - chair.asked_at - self.rules.clock.decision
+                chair.reserve = max(0.0, chair.reserve - max(0.0, over))
+                chair.asked_at = math.inf
+            if asked and chair.asked_at == math.inf:
+                chair.asked_at = self.shown_at
+
+    def settled(self) -> bool:
+        """Whether the last row showed something that everybody gets time to look at."""
+        if self.table is None or not self.table.log:
+            return False
+        return any(isinstance(event, self.game.settling) for event in self.table.log[-1].events)
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """What *seat* may do, from its own view."""
+        if self.phase != RUNNING or self.paused or seat not in self.views:
+            return ()
+        return self.game.legal(self.views[seat], seat)
+
+    def deadline(self, seat: int) -> float:
+        """When the clock of *seat* runs out; never without a clock."""
+        chair = self.chairs[seat]
+        if self.rules.clock.decision == 0 or chair.asked_at == math.inf:
+            return math.inf
+        return chair.asked_at + self.rules.clock.decision + chair.reserve
+
+    def seat_of(self, person: str) -> int:
+        """The chair of a person, or OBSERVER."""
+        for seat, chair in enumerate(self.chairs):
+            if person and chair.person == person:
+                return seat
+        return OBSERVER
+
+    def is_stale(self, seat: int, heard: int) -> bool:
+        """Whether *seat* itself has acted since it had *heard*: a double click, or a stand-in was faster."""
+        return self.chairs[seat].acted_seq > heard

@@ -1,0 +1,153 @@
+"""What the server remembers: one log of commands for each table, and small things beside it.
+
+A log is rows (table, seq) with seq 0, 1, 2, ... and no gaps. A row, once acknowledged, is on disk and never changes.
+Two writers that want the same seq are a race which the primary key decides. Nobody outside this package speaks SQL.
+"""
+
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final, Protocol
+
+__all__ = ["Clock", "Row", "Snapshot", "Store", "StoreDown", "StoreError", "StoreGap", "StoreUnknown", "store_at"]
+
+Clock = Callable[[], float]
+"""Tells the time in seconds since 1970; simulations bring their own."""
+
+Row = tuple[int, bytes]
+"""The seq and the payload of one command."""
+
+Snapshot = tuple[int, str, bytes]
+"""The seq up to which a state was folded, the version that folded it, and the state."""
+
+LONGEST_BATCH: Final = 1000
+"""Rows in one commit; more would make the first of them wait for the last."""
+
+
+class StoreError(Exception):
+    """The store did not do what it was asked."""
+
+
+class StoreDown(StoreError):
+    """The store cannot be reached; an append was not carried out, anything else does no harm when repeated."""
+
+
+class StoreUnknown(StoreError):
+    """The append may have happened, or may yet happen: read the log, then try again."""
+
+
+class StoreGap(StoreError):
+    """The log ends before seq - 1: the caller remembers what the log does not have, and must fold it anew."""
+
+
+class Store(Protocol):
+    """A place for logs; SQLite in one process, PostgreSQL for a cluster."""
+
+    @property
+    def epoch(self) -> int:
+        """Grows when the connection was lost: what was folded from reads begun in an older epoch must be dropped.
+
+        Note the epoch before reading and compare it right before `append`, with no `await` between.
+        """
+        ...
+
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was accepted, then let go."""
+        ...
+
+    async def health(self) -> None:
+        """Return if rows can be read and written, raise `StoreDown` otherwise."""
+        ...
+
+    async def append(self, table: str, seq: int, payload: bytes) -> bool:
+        """Add a row; True when it is durable, False when that seq was taken before.
+
+        Raises `StoreDown` (not written), `StoreUnknown` (perhaps written) or `StoreGap` (seq - 1 does not exist).
+        Concurrent appends of many tables share one commit. A cancelled caller does not take its row back.
+        """
+        ...
+
+    async def read(self, table: str, since: int) -> list[Row]:
+        """The rows with seq >= *since*, in order; every row acknowledged so far by any node is among them."""
+        ...
+
+    async def heads(self, tables: list[str]) -> dict[str, int]:
+        """The highest seq of each table that has a log."""
+        ...
+
+    async def all_tables(self, after: str, limit: int) -> list[str]:
+        """The next tables in order of their ids, beginning behind *after* ("" for the first page)."""
+        ...
+
+    async def put_snapshot(self, table: str, seq: int, version: str, payload: bytes) -> None:
+        """Remember a folded state, unless one of the same version that reaches further is known."""
+        ...
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        """The state folded last, if the log has the row it reaches to; only a cache, whoever writes it may be late."""
+        ...
+
+    async def put_session(self, digest: bytes, payload: bytes, expires: float) -> None:
+        """Create a session or replace it."""
+        ...
+
+    async def session(self, digest: bytes) -> bytes | None:
+        """A session that has not expired."""
+        ...
+
+    async def drop_session(self, digest: bytes) -> None:
+        """Forget a session, if it exists."""
+        ...
+
+    async def set_listing(self, table: str, payload: bytes | None, expires: float = 0.0) -> None:
+        """Show a table in the public list until *expires*; None takes it off."""
+        ...
+
+    async def list_open(self, limit: int) -> list[bytes]:
+        """The public list, the tables that stay longest first."""
+        ...
+
+    async def set_code(self, code: str, table: str, expires: float) -> bool:
+        """Let a spoken code find a table until *expires*; False if it finds another one."""
+        ...
+
+    async def find_code(self, code: str) -> str | None:
+        """The table that a spoken code finds."""
+        ...
+
+    async def drop_code(self, code: str) -> None:
+        """Forget a spoken code, if it exists."""
+        ...
+
+    async def set_work(self, dues: Mapping[str, float | None]) -> None:
+        """Have somebody look at each table when it is due, for a bot or a clock; None when it waits for nothing.
+
+        One commit, however many tables. A time that is too early does no harm: following every clock would.
+        """
+        ...
+
+    async def due_work(self, before: float, limit: int, hold: float = 0.0) -> list[str]:
+        """The tables due at *before* or earlier, the longest overdue first.
+
+        With *hold*, they are put off until *before* + *hold*, so that no other sweeper takes them meanwhile.
+        """
+        ...
+
+    async def sweep(self) -> None:
+        """Remove expired sessions, codes and listings."""
+        ...
+
+
+def store_at(database: str, clock: Clock = time.time) -> Store:
+    """The store for an address: `postgresql://...`, or the path of an SQLite file, with or without `sqlite:///`."""
+    if database.startswith(("postgresql://", "postgres://")):
+        from lightfinger.server.store.postgres import PostgresStore
+
+        return PostgresStore(database, clock)
+    from lightfinger.server.store.sqlite import SqliteStore
+
+    return SqliteStore(Path(database.removeprefix("sqlite:///")), clock)

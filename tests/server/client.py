@@ -1,0 +1,554 @@
+"""A player of the real protocol: comes back to any node, resumes where it was, says again what was not answered.
+
+It keeps every frame and folds its own view from them, so that what it was sent can be held against the log.
+"""
+
+import asyncio
+import base64
+import contextlib
+import random
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import msgspec
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+from lightfinger import catalog, wire
+from lightfinger.core.events import OBSERVER
+from lightfinger.core.game import AnyGame
+from lightfinger.server import rows
+
+FAR_AHEAD = 99_999_999
+"""A `heard` that no table reaches: a line for commands alone."""
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder().decode
+
+
+class Cut(Exception):
+    """The line is dead, or nobody answers."""
+
+
+class Line(Protocol):
+    """A connection to a table."""
+
+    async def say(self, message: bytes) -> None:
+        """Send, or raise `Cut`."""
+        ...
+
+    async def hear(self) -> str | bytes:
+        """The next message, or `Cut`."""
+        ...
+
+    async def close(self) -> None:
+        """Hang up."""
+        ...
+
+
+Dial = Callable[[int, bool], Awaitable[Line]]
+"""A line that begins after the frame heard last; the flag asks for another node than the last time."""
+
+
+class SocketLine:
+    """A line over a real socket."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    async def say(self, message: bytes) -> None:
+        try:
+            await self.socket.send(message, text=True)
+        except websockets.ConnectionClosed as error:
+            raise Cut from error
+
+    async def hear(self) -> str | bytes:
+        try:
+            return await self.socket.recv(decode=False)
+        except websockets.ConnectionClosed as error:
+            raise Cut from error
+
+    async def close(self) -> None:
+        self.socket.transport.abort()
+
+
+async def dialled(
+    node: tuple[str, int], table: str, token: str, heard: int, local: str = "127.0.0.1", patience: float = 3.0
+) -> SocketLine:
+    """A socket at *table* on *node*, from the loopback address *local*."""
+    since = f"?heard={heard}" if heard >= 0 else ""
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    try:
+        socket = await connect(
+            f"ws://{node[0]}:{node[1]}/api/tables/{table}/socket{since}",
+            additional_headers=headers,
+            compression=None,
+            max_size=None,
+            ping_interval=None,
+            open_timeout=patience,
+            close_timeout=0.1,
+            local_addr=(local, 0),
+        )
+    except (OSError, TimeoutError, websockets.WebSocketException) as error:
+        raise Cut from error
+    return SocketLine(socket)
+
+
+class Answer(Exception):
+    """An HTTP answer that is not a success."""
+
+    def __init__(self, status: int, body: Any) -> None:
+        super().__init__(f"{status}: {body}")
+        self.status = status
+        self.code = ((body.get("extra") or {}) if isinstance(body, dict) else {}).get("code", "")
+
+
+async def request(
+    node: tuple[str, int],
+    method: str,
+    path: str,
+    token: str = "",
+    body: Any = None,
+    local: str = "127.0.0.1",
+    patience: float = 5.0,
+) -> Any:
+    """One request over a connection of its own; `Cut` when nothing comes back, `Answer` when it is a refusal."""
+    try:
+        async with asyncio.timeout(patience):
+            reader, writer = await asyncio.open_connection(*node, local_addr=(local, 0))
+            try:
+                payload = b"" if body is None else encode(body)
+                head = f"{method} {path} HTTP/1.1\r\nHost: {node[0]}:{node[1]}\r\nConnection: close\r\n"
+                if token:
+                    head += f"Authorization: Bearer {token}\r\n"
+                if body is not None or method == "POST":
+                    head += f"Content-Type: application/json\r\nContent-Length: {len(payload)}\r\n"
+                writer.write(head.encode() + b"\r\n" + payload)
+                raw = await reader.read()
+            finally:
+                writer.close()
+    except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
+        raise Cut from error
+    head_raw, _, content = raw.partition(b"\r\n\r\n")
+    if not head_raw:
+        raise Cut
+    status = int(head_raw.split(b" ", 2)[1])
+    if b"transfer-encoding: chunked" in head_raw.lower():
+        content = _unchunked(content)
+    try:
+        told = decode(content) if content else None
+    except msgspec.DecodeError:
+        told = content
+    if status >= 400:
+        raise Answer(status, told)
+    return told
+
+
+def _unchunked(content: bytes) -> bytes:
+    body = b""
+    while content:
+        size, _, content = content.partition(b"\r\n")
+        body += content[: int(size, 16)]
+        content = content[int(size, 16) + 2 :]
+    return body
+
+
+@dataclass
+class Ack:
+    """A command's answers: its row, and how often it was said to be a second copy."""
+
+    heard: int
+    sent: float
+    at: float
+    first: int = 0
+    again: int = 0
+
+
+@dataclass
+class Tally:
+    """What all players together saw."""
+
+    acks: int = 0
+    again: int = 0
+    refused: Counter[str] = field(default_factory=Counter)
+    recoveries: list[float] = field(default_factory=list)
+    waits: list[float] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+    cuts: int = 0
+    doubles: int = 0
+    frames: int = 0
+    views: int = 0
+
+
+class Player:
+    """Somebody at a table, or an observer."""
+
+    def __init__(
+        self,
+        dial: Dial,
+        tally: Tally,
+        seed: int = 0,
+        patience: float = 3.0,
+        double: float = 0.0,
+        undo: float = 0.0,
+        check: float = 0.1,
+        acts: bool = True,
+        leave_after: int = 0,
+        think: Callable[[], float] | None = None,
+    ) -> None:
+        self.dial = dial
+        self.tally = tally
+        self.chance = random.Random(seed)
+        self.patience = patience
+        self.double = double
+        self.undo = undo
+        self.check = check
+        self.acts = acts
+        self.leave_after = leave_after
+        self.think = think
+        self.heard = -1
+        self.frames: list[dict[str, Any]] = []
+        self.now: dict[str, Any] | None = None
+        self.seat = OBSERVER
+        self.pending: dict[str, tuple[bytes, float]] = {}
+        self.based_on: dict[str, int] = {}
+        """The frame each action was chosen after."""
+        self.refusals: list[tuple[str, str, float]] = []
+        """Commands that were refused for good, why and when."""
+        self.acks: dict[str, Ack] = {}
+        self.sent = 0
+        self.over = False
+        self.stopping = False
+        self.refused_at = -2
+        self.cut_at: float | None = None
+        self.view = View()
+        self.twins: set[asyncio.Task[None]] = set()
+        self.line: Line | None = None
+
+    async def play(self) -> None:
+        """Play until the game is over and its seed is shown, or `stop` was called."""
+        clock = asyncio.get_running_loop().time
+        other = False
+        while not self.done:
+            try:
+                self.line = await self.dial(self.heard, other)
+                await self._talk(self.line)
+            except Cut:
+                self.tally.cuts += 1
+                if self.cut_at is None:
+                    self.cut_at = clock()
+                other = True
+                await asyncio.sleep(self.chance.uniform(0.0, 0.1))
+            finally:
+                if self.line is not None:
+                    await self.line.close()
+                    self.line = None
+        for twin in list(self.twins):
+            twin.cancel()
+        await asyncio.gather(*self.twins, return_exceptions=True)
+
+    @property
+    def done(self) -> bool:
+        return (self.over or self.stopping) and not self.pending
+
+    def stop(self) -> None:
+        """Say nothing further; what was said is still answered."""
+        self.stopping = True
+
+    async def _talk(self, line: Line) -> None:
+        clock = asyncio.get_running_loop().time
+        for message, _ in list(self.pending.values()):
+            await line.say(message)
+        pinged = False
+        while not self.done:
+            try:
+                async with asyncio.timeout(self.patience if self.pending or pinged else self.patience / 2):
+                    raw = await line.hear()
+            except TimeoutError as error:
+                if self.pending or pinged:
+                    raise Cut from error
+                pinged = True
+                self.refused_at = -2
+                await line.say(b'{"kind":"ping"}')
+                await self._answer(line)
+                continue
+            pinged = False
+            again = self._take(raw, clock())
+            if again is not None:
+                await asyncio.sleep(self.chance.uniform(0.05, 0.3))
+                await line.say(again)
+            if self.now is not None and self.now["heard"] == self.heard:
+                await self._answer(line)
+
+    def _take(self, raw: str | bytes, at: float) -> bytes | None:
+        """Note what was said; a message to say again, if it could not be written down."""
+        said = decode(raw)
+        kind = said["kind"]
+        if kind == "frame":
+            self._take_frame(said)
+        elif kind == "situation":
+            if said["heard"] != self.heard:
+                self._complain(f"situation of row {said['heard']} after frame {self.heard}")
+                raise Cut
+            self._look(said)
+            if not self.pending:
+                self._recovered(at)
+        elif kind == "ack":
+            self._acknowledged(said, at)
+        elif kind == "refused":
+            return self._refused(said, at)
+        return None
+
+    def _take_frame(self, said: dict[str, Any]) -> None:
+        now = said.pop("now", None)
+        if said["heard"] != self.heard + 1:
+            self._complain(f"frame {said['heard']} after frame {self.heard}")
+            raise Cut
+        self.heard = said["heard"]
+        self.frames.append(said)
+        self.tally.frames += 1
+        if now is not None:
+            self._look(now)
+
+    def _look(self, now: dict[str, Any]) -> None:
+        self.now = now
+        self.seat = OBSERVER if now["seat"] is None else now["seat"]
+        table = now["table"]
+        self.over = table["phase"] in ("over", "abandoned") and table["seed"] is not None
+        if self.over or self.chance.random() < self.check:
+            self.check_now()
+
+    def check_now(self) -> None:
+        """Hold what the server shows against the fold of what it told."""
+        if self.now is None:
+            return
+        self.tally.views += 1
+        self.view.advance(self.frames, self.now["table"])
+        for name, expected in self.view.expected(self.seat, self.now).items():
+            if self.now[name] != expected:
+                self._complain(f"{name} at row {self.heard} differs from the fold of the feed")
+
+    def _recovered(self, at: float) -> None:
+        if self.cut_at is not None:
+            self.tally.recoveries.append(at - self.cut_at)
+            self.cut_at = None
+
+    def _acknowledged(self, said: dict[str, Any], at: float) -> None:
+        sent = self.pending.pop(said["command"], None)
+        self.note_ack(said, at, at if sent is None else sent[1])
+        if sent is not None:
+            self.tally.waits.append(at - sent[1])
+            if not self.pending:
+                self._recovered(at)
+
+    def note_ack(self, said: dict[str, Any], at: float, sent: float) -> None:
+        """Count an acknowledgement; all of one command must name the same row."""
+        ack = self.acks.get(said["command"])
+        if ack is None:
+            ack = self.acks[said["command"]] = Ack(said["heard"], sent, at)
+            self.tally.acks += 1
+        elif ack.heard != said["heard"]:
+            self._complain(f"{said['command']} acknowledged as row {ack.heard} and as row {said['heard']}")
+        if said["again"]:
+            ack.again += 1
+            self.tally.again += 1
+        else:
+            ack.first += 1
+
+    def _refused(self, said: dict[str, Any], at: float) -> bytes | None:
+        self.tally.refused[said["code"]] += 1
+        command = said["command"]
+        if command not in self.pending:
+            return None
+        if said["code"] in ("busy", "try-again"):
+            return self.pending[command][0]
+        del self.pending[command]
+        self.refusals.append((command, said["code"], at))
+        self.refused_at = self.heard
+        return None
+
+    async def _answer(self, line: Line) -> None:
+        """Say something, if it is this seat's turn and nothing is under way."""
+        message = self._choice()
+        if message is None:
+            return
+        if self.think is not None:
+            await asyncio.sleep(self.think())
+        self.sent += 1
+        command = f"{self.seat}.{self.sent}.{self.chance.getrandbits(40):x}"
+        raw = encode({**message, "command": command})
+        self.pending[command] = (raw, asyncio.get_running_loop().time())
+        if message["kind"] == "act":
+            self.based_on[command] = message["heard"]
+        await line.say(raw)
+        if self.chance.random() < self.double:
+            self.tally.doubles += 1
+            if self.chance.random() < 0.5:
+                await line.say(raw)
+            else:
+                twin = asyncio.get_running_loop().create_task(self._twin(command, raw))
+                self.twins.add(twin)
+                twin.add_done_callback(self.twins.discard)
+
+    def _choice(self) -> dict[str, Any] | None:
+        now = self.now
+        if now is None or self.pending or self.stopping or not self.acts or self.seat == OBSERVER:
+            return None
+        if now["table"]["phase"] == "waiting":
+            if now["table"]["chairs"][self.seat]["ready"]:
+                return None
+            return {"kind": "ready", "nonce": self.chance.randbytes(16).hex()}
+        if self.heard <= self.refused_at:
+            return None
+        if self.leave_after and self.sent >= self.leave_after and now["table"]["phase"] == "running":
+            self.stopping = True
+            return {"kind": "leave"}
+        if now["undo"] and self.chance.random() < self.undo:
+            return {"kind": "undo"}
+        if now["legal"]:
+            return {"kind": "act", "heard": self.heard, "action": self.chance.choice(now["legal"])}
+        return None
+
+    async def _twin(self, command: str, raw: bytes) -> None:
+        """The same command over another line, at another node."""
+        clock = asyncio.get_running_loop().time
+        sent = clock()
+        with contextlib.suppress(Cut, TimeoutError):
+            line = await self.dial(FAR_AHEAD, True)
+            try:
+                async with asyncio.timeout(self.patience):
+                    await line.say(raw)
+                    while True:
+                        said = decode(await line.hear())
+                        if said.get("command") == command:
+                            if said["kind"] == "ack":
+                                self.note_ack(said, clock(), sent)
+                            return
+            finally:
+                await line.close()
+
+    def _complain(self, what: str) -> None:
+        self.tally.problems.append(f"seat {self.seat}: {what}")
+
+
+class View:
+    """A seat's own fold of its frames."""
+
+    def __init__(self) -> None:
+        self.game: AnyGame | None = None
+        self.edition: Any = None
+        self.seats = 0
+        self.told: list[list[dict[str, Any]]] = []
+        self.state: Any = None
+        self.taken = 0
+
+    def advance(self, frames: list[dict[str, Any]], table: dict[str, Any]) -> None:
+        """Fold the frames that came since; an undone one is folded away."""
+        for frame in frames[self.taken :]:
+            kind = frame["row"]["kind"]
+            if kind == "started":
+                self.game = catalog.find(table["game"])
+                self.edition = catalog.decoded(self.game, table["edition"])
+                self.seats = table["seats"]
+                self.state = self.game.blank(self.edition, self.seats)
+                self._tell(frame["events"])
+            elif kind == "acted":
+                self._tell(frame["events"])
+            elif kind == "undone":
+                assert self.game is not None
+                kept = self.told[:-1]
+                self.told = []
+                self.state = self.game.blank(self.edition, self.seats)
+                for events in kept:
+                    self._tell(events)
+        self.taken = len(frames)
+
+    def _tell(self, events: list[dict[str, Any]]) -> None:
+        assert self.game is not None
+        self.told.append(events)
+        for event in events:
+            self.game.evolve(self.state, wire.event_from_json(self.game, {**event, "audience": "all"}))
+
+    def expected(self, seat: int, now: dict[str, Any]) -> dict[str, Any]:
+        """What the server must show with it."""
+        if self.game is None:
+            return {"view": None, "legal": [], "waiting": []}
+        playing = now["table"]["phase"] == "running" and not now["table"]["paused"]
+        legal = self.game.legal(self.state, seat) if playing and seat != OBSERVER else ()
+        waiting = self.game.waiting(self.state)
+        aid = str(now["table"]["edition"].get("memory_aid", "classic"))
+        shown = wire.state_to_json(self.game.shown(self.state, seat, aid))
+        return {
+            "view": decode(encode(shown)),
+            "legal": [wire.action_to_json(action) for action in legal],
+            "waiting": [other for other in range(self.seats) if waiting >> other & 1],
+        }
+
+
+def held_against(log: list[tuple[int, bytes]], players: list[Player], complete: bool = True) -> list[str]:
+    """Everything wrong between a table's log and what its players were acknowledged and told."""
+    wrong = []
+    entries = [rows.decoded(payload) for _, payload in log]
+    if [seq for seq, _ in log] != list(range(len(log))):
+        wrong.append("the log has gaps")
+    counted = Counter((row.by, row.command) for row in entries if row.command)
+    wrong += [f"{command} was applied {times} times" for (_, command), times in counted.items() if times > 1]
+    for player in players:
+        for command, ack in player.acks.items():
+            if ack.heard >= len(entries) or entries[ack.heard].command != command:
+                wrong.append(f"{command} was acknowledged as row {ack.heard} and is lost")
+            if ack.first > 1:
+                wrong.append(f"{command} was acknowledged {ack.first} times as the first copy")
+        if complete and player.heard != len(entries) - 1:
+            wrong.append(f"seat {player.seat} heard {player.heard} of {len(entries) - 1} rows")
+        wrong += _frames_against(log, entries, player)
+    return wrong
+
+
+def out_of_order(players: list[Player]) -> list[str]:
+    """Commands that were sent after another was acknowledged, and come before it in the log."""
+    acks = sorted((ack.at, ack.sent, ack.heard) for player in players for ack in player.acks.values())
+    wrong = []
+    for _, sent, heard in acks:
+        before = [row for at, _, row in acks if at < sent]
+        if before and max(before) > heard:
+            wrong.append(f"row {heard} was sent after row {max(before)} was acknowledged")
+    return wrong
+
+
+def wrongly_judged(log: list[tuple[int, bytes]], players: list[Player], epoch: float) -> list[str]:
+    """Actions refused at the very row they were chosen after, or carried out though their seat had acted since."""
+    wrong = []
+    entries = [rows.decoded(payload) for _, payload in log]
+    for player in players:
+        for command, code, at in player.refusals:
+            following = player.based_on.get(command, len(log)) + 1
+            if following < len(log) and entries[following].at > epoch + at:
+                wrong.append(f"{command} was refused as {code}, though nothing had happened since row {following - 1}")
+        for command, base in player.based_on.items():
+            if command not in player.acks:
+                continue
+            for row in entries[base + 1 : player.acks[command].heard]:
+                if isinstance(row.entry, rows.Acted | rows.Undone) and row.entry.seat == player.seat:
+                    wrong.append(f"{command} was carried out though its seat had acted since")
+    return wrong
+
+
+def _frames_against(log: list[tuple[int, bytes]], entries: list[rows.Row], player: Player) -> list[str]:
+    wrong = []
+    for seq, frame in enumerate(player.frames[: len(log)]):
+        told = []
+        for event in decode(log[seq][1])["entry"].get("events", []):
+            audience = event.pop("audience")
+            if audience == "all" or player.seat in audience:
+                told.append(event)
+        if frame["heard"] != seq or frame["events"] != told or frame["at"] != entries[seq].at:
+            wrong.append(f"frame {seq} of seat {player.seat} is not what the log tells that seat")
+    created = entries[0].entry
+    if isinstance(created, rows.Created):
+        seen = encode([frame for frame in player.frames if frame["row"]["kind"] != "sealed"])
+        secrets = (created.seed.hex().encode(), base64.b64encode(created.seed), *(row.by.encode() for row in entries))
+        wrong += [f"seat {player.seat} was sent a secret" for secret in secrets if secret and secret in seen]
+    return wrong

@@ -1,0 +1,73 @@
+"""Real services where there are some, each test session in a database of its own.
+
+`LIGHTFINGER_TEST_POSTGRES` and `LIGHTFINGER_TEST_NATS` say where they are. Without them tests are skipped, unless
+`LIGHTFINGER_TEST_SERVICES=required`.
+"""
+
+import asyncio
+import os
+import secrets
+from collections.abc import Iterator
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+import nats
+import pytest
+
+POSTGRES = os.environ.get("LIGHTFINGER_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
+NATS = os.environ.get("LIGHTFINGER_TEST_NATS", "nats://127.0.0.1:4222")
+
+
+def missing(what: str) -> None:
+    """Skip the test that needs *what*, or fail it where the services are promised."""
+    if os.environ.get("LIGHTFINGER_TEST_SERVICES") == "required":
+        pytest.fail(f"{what} does not answer")
+    pytest.skip(f"{what} does not answer")
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def run_on_server(statement: str) -> None:
+    connection = await asyncpg.connect(POSTGRES, timeout=5)
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()
+
+
+def database_address(name: str) -> str:
+    """Where the database of that name is, on the same server."""
+    return urlunsplit(urlsplit(POSTGRES)._replace(path=f"/{name}"))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of an empty database, which goes away with the session."""
+    name = f"lightfinger_test_{secrets.token_hex(6)}"
+    try:
+        asyncio.run(run_on_server(f"create database {name}"))
+    except (OSError, TimeoutError, asyncpg.PostgresError):
+        missing("PostgreSQL")
+    yield database_address(name)
+    asyncio.run(run_on_server(f"drop database {name} with (force)"))
+
+
+@pytest.fixture(scope="session")
+def nats_server() -> str:
+    """The address of a NATS server."""
+
+    async def knock() -> None:
+        await (await nats.connect(NATS, allow_reconnect=False, connect_timeout=5, error_cb=_quiet)).close()
+
+    try:
+        asyncio.run(knock())
+    except (OSError, TimeoutError, nats.errors.Error):
+        missing("NATS")
+    return NATS
+
+
+async def _quiet(error: Exception) -> None:
+    pass

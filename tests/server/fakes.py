@@ -1,0 +1,346 @@
+"""A store and a bus in memory, with faults drawn from a seed; without faults they keep the contract of the real ones.
+
+Several nodes share a `Disk` and a `Wire`. Whatever waits does so with `asyncio.sleep`, so a loop with virtual time runs
+through it at once. A row is written in one step between two awaits: a node that is cancelled anywhere has either
+written it or not, as with a real crash.
+"""
+
+import asyncio
+import random
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from lightfinger.server.bus import Heard, Job, ignore
+from lightfinger.server.store import Clock, Row, Snapshot, StoreDown, StoreGap, StoreUnknown
+
+
+@dataclass
+class Faults:
+    """How probable each fault is at every call; all zero is a perfect world."""
+
+    slow: float = 0.0
+    """An answer takes up to `slowest` seconds."""
+    slowest: float = 0.5
+    conflict: float = 0.0
+    """A row is held back, up to `slowest` seconds, until somebody else has taken its seq."""
+    unknown_before: float = 0.0
+    """The connection is lost, and the row was not written."""
+    unknown_after: float = 0.0
+    """The connection is lost, and the row was written."""
+    unknown_late: float = 0.0
+    """The connection is lost, and the row is written up to `slowest` seconds after the caller was told."""
+    down: float = 0.0
+    """The store, or the bus, is away for up to `longest_down` seconds."""
+    longest_down: float = 3.0
+    stale: float = 0.0
+    """A read misses rows of other nodes that this node was not shown before."""
+    ring_lost: float = 0.0
+    ring_doubled: float = 0.0
+    ring_late: float = 0.0
+    """A ring takes up to `slowest` seconds, and others overtake it."""
+    job_lost: float = 0.0
+    job_doubled: float = 0.0
+
+
+@dataclass
+class Disk:
+    """What is durable, and shared by all nodes."""
+
+    logs: dict[str, list[bytes]] = field(default_factory=dict)
+    snapshots: dict[str, Snapshot] = field(default_factory=dict)
+    sessions: dict[bytes, tuple[bytes, float]] = field(default_factory=dict)
+    listings: dict[str, tuple[bytes, float]] = field(default_factory=dict)
+    codes: dict[str, tuple[str, float]] = field(default_factory=dict)
+    work: dict[str, float] = field(default_factory=dict)
+
+    def append(self, table: str, seq: int, payload: bytes) -> bool:
+        """Write a row, or say that it is taken, or raise."""
+        length = len(self.logs.get(table, []))
+        if seq < length:
+            return False
+        if seq > length:
+            raise StoreGap(f"{table} has no seq {seq - 1}")
+        self.logs.setdefault(table, []).append(payload)
+        return True
+
+
+class FaultyStore:
+    """One node's connection to a `Disk`."""
+
+    def __init__(self, disk: Disk, clock: Clock, faults: Faults | None = None, seed: int = 0) -> None:
+        self.disk = disk
+        self.faults = faults or Faults()
+        self.chance = random.Random(seed)
+        self.opened = False
+        self.seen: dict[str, int] = {}
+        """Up to where this node was shown each log; a stale read may end there, never before."""
+        self._clock = clock
+        self._epoch = 0
+        self._down_until = float("-inf")
+
+    @property
+    def epoch(self) -> int:
+        return self._epoch
+
+    def fail(self, seconds: float) -> None:
+        """Lose the connection, and do not get another one for a while."""
+        self._epoch += 1
+        self._down_until = asyncio.get_running_loop().time() + seconds
+
+    async def open(self) -> None:
+        self.opened = True
+
+    async def close(self) -> None:
+        self.opened = False
+
+    async def health(self) -> None:
+        await self._reach()
+
+    async def append(self, table: str, seq: int, payload: bytes) -> bool:
+        if not 0 <= seq < 2**31:
+            raise ValueError(f"no log has a seq {seq}")
+        epoch = self._epoch
+        await self._reach()
+        if self._strikes(self.faults.conflict):
+            await self._hold_back(table, seq)
+        if epoch != self._epoch:
+            raise StoreDown("connection lost before the row was sent")
+        if self._strikes(self.faults.unknown_before):
+            self._epoch += 1
+            raise StoreUnknown("connection lost while the row was under way")
+        if self._strikes(self.faults.unknown_late):
+            self._epoch += 1
+            delay = self.chance.uniform(0, self.faults.slowest)
+            asyncio.get_running_loop().call_later(delay, self._append_late, table, seq, payload)
+            raise StoreUnknown("connection lost while the row was under way")
+        won = self.disk.append(table, seq, payload)
+        if self._strikes(self.faults.unknown_after):
+            self._epoch += 1
+            raise StoreUnknown("connection lost while the row was under way")
+        self.seen[table] = max(seq, self.seen.get(table, -1))
+        await self._dawdle()
+        return won
+
+    async def read(self, table: str, since: int) -> list[Row]:
+        await self._reach()
+        log = self.disk.logs.get(table, [])
+        end = self._visible(table)
+        self.seen[table] = end - 1
+        return [(seq, log[seq]) for seq in range(max(0, since), end)]
+
+    async def heads(self, tables: list[str]) -> dict[str, int]:
+        await self._reach()
+        visible = {table: self._visible(table) for table in tables if table in self.disk.logs}
+        return {table: end - 1 for table, end in visible.items() if end}
+
+    async def all_tables(self, after: str, limit: int) -> list[str]:
+        await self._reach()
+        return sorted(table for table in self.disk.logs if table > after)[:limit]
+
+    async def put_snapshot(self, table: str, seq: int, version: str, payload: bytes) -> None:
+        await self._reach()
+        known = self.disk.snapshots.get(table)
+        if known is None or seq >= known[0] or version != known[1]:
+            self.disk.snapshots[table] = (seq, version, payload)
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        await self._reach()
+        known = self.disk.snapshots.get(table)
+        return known if known is not None and known[0] < len(self.disk.logs.get(table, [])) else None
+
+    async def put_session(self, digest: bytes, payload: bytes, expires: float) -> None:
+        await self._reach()
+        self.disk.sessions[digest] = (payload, expires)
+
+    async def session(self, digest: bytes) -> bytes | None:
+        await self._reach()
+        payload, expires = self.disk.sessions.get(digest, (None, 0.0))
+        return payload if expires > self._clock() else None
+
+    async def drop_session(self, digest: bytes) -> None:
+        await self._reach()
+        self.disk.sessions.pop(digest, None)
+
+    async def set_listing(self, table: str, payload: bytes | None, expires: float = 0.0) -> None:
+        await self._reach()
+        if payload is None:
+            self.disk.listings.pop(table, None)
+        else:
+            self.disk.listings[table] = (payload, expires)
+
+    async def list_open(self, limit: int) -> list[bytes]:
+        await self._reach()
+        rows = [(-expires, table, payload) for table, (payload, expires) in self.disk.listings.items()]
+        return [payload for expires, _, payload in sorted(rows) if -expires > self._clock()][:limit]
+
+    async def set_code(self, code: str, table: str, expires: float) -> bool:
+        await self._reach()
+        holder, until = self.disk.codes.get(code, (table, 0.0))
+        if until > self._clock() and holder != table:
+            return False
+        self.disk.codes[code] = (table, expires)
+        return True
+
+    async def find_code(self, code: str) -> str | None:
+        await self._reach()
+        table, expires = self.disk.codes.get(code, (None, 0.0))
+        return table if expires > self._clock() else None
+
+    async def drop_code(self, code: str) -> None:
+        await self._reach()
+        self.disk.codes.pop(code, None)
+
+    async def set_work(self, dues: Mapping[str, float | None]) -> None:
+        await self._reach()
+        for table, due in dues.items():
+            if due is None:
+                self.disk.work.pop(table, None)
+            else:
+                self.disk.work[table] = due
+
+    async def due_work(self, before: float, limit: int, hold: float = 0.0) -> list[str]:
+        await self._reach()
+        due = sorted((due, table) for table, due in self.disk.work.items() if due <= before)[:limit]
+        if hold:
+            self.disk.work.update({table: before + hold for _, table in due})
+        return [table for _, table in due]
+
+    async def sweep(self) -> None:
+        await self._reach()
+        now = self._clock()
+        self.disk.sessions = {key: value for key, value in self.disk.sessions.items() if value[1] > now}
+        self.disk.listings = {key: value for key, value in self.disk.listings.items() if value[1] > now}
+        self.disk.codes = {key: value for key, value in self.disk.codes.items() if value[1] > now}
+
+    def _strikes(self, probability: float) -> bool:
+        return probability > 0 and self.chance.random() < probability
+
+    async def _reach(self) -> None:
+        """The way to the disk: others run meanwhile, and the way may be long or cut."""
+        if not self.opened:
+            raise StoreDown("not open")
+        await asyncio.sleep(0)
+        await self._dawdle()
+        if self._strikes(self.faults.down):
+            self.fail(self.chance.uniform(0, self.faults.longest_down))
+        if asyncio.get_running_loop().time() < self._down_until:
+            raise StoreDown("away")
+
+    async def _dawdle(self) -> None:
+        if self._strikes(self.faults.slow):
+            await asyncio.sleep(self.chance.uniform(0, self.faults.slowest))
+
+    async def _hold_back(self, table: str, seq: int) -> None:
+        """Wait for a rival."""
+        for _ in range(10):
+            if len(self.disk.logs.get(table, [])) > seq:
+                return
+            await asyncio.sleep(self.faults.slowest / 10)
+
+    def _append_late(self, table: str, seq: int, payload: bytes) -> None:
+        if seq == len(self.disk.logs.get(table, [])):
+            self.disk.append(table, seq, payload)
+
+    def _visible(self, table: str) -> int:
+        """How many rows of a log this read shows."""
+        end = len(self.disk.logs.get(table, []))
+        if self._strikes(self.faults.stale):
+            return self.chance.randint(min(end, self.seen.get(table, -1) + 1), end)
+        return end
+
+
+@dataclass
+class Wire:
+    """What the buses of all nodes share."""
+
+    buses: "list[FaultyBus]" = field(default_factory=list)
+    jobs: deque[tuple[str, int]] = field(default_factory=deque)
+
+
+class FaultyBus:
+    """One node's connection to a `Wire`."""
+
+    def __init__(self, wire: Wire, faults: Faults | None = None, seed: int = 0) -> None:
+        self.on_reconnect: Callable[[], None] = ignore
+        self.wire = wire
+        self.faults = faults or Faults()
+        self.chance = random.Random(seed)
+        self._heard: dict[str, Heard] = {}
+        self._alive = False
+
+    @property
+    def alive(self) -> bool:
+        return self._alive
+
+    def fail(self, seconds: float) -> None:
+        """Hear and ring nothing for a while."""
+        if self._alive:
+            self._alive = False
+            asyncio.get_running_loop().call_later(seconds, self._revive)
+
+    async def open(self) -> None:
+        self._alive = True
+        self.wire.buses.append(self)
+
+    async def close(self) -> None:
+        self._alive = False
+        if self in self.wire.buses:
+            self.wire.buses.remove(self)
+
+    async def ring(self, table: str, seq: int) -> None:
+        if self._strikes(self.faults.down):
+            self.fail(self.chance.uniform(0, self.faults.longest_down))
+        if not self._alive:
+            return
+        for bus in self.wire.buses:
+            if bus is not self:
+                for _ in range(self._copies(self.faults.ring_lost, self.faults.ring_doubled)):
+                    late = self._strikes(self.faults.ring_late)
+                    delay = self.chance.uniform(0, self.faults.slowest) if late else 0.0
+                    asyncio.get_running_loop().call_later(delay, bus._hear, table, seq)
+
+    async def listen(self, table: str, heard: Heard) -> None:
+        self._heard[table] = heard
+
+    async def unlisten(self, table: str) -> None:
+        self._heard.pop(table, None)
+
+    async def offer(self, table: str, seq: int) -> None:
+        if self._alive and (table, seq) not in self.wire.jobs:
+            self.wire.jobs.extend([(table, seq)] * self._copies(self.faults.job_lost, self.faults.job_doubled))
+
+    async def take(self, count: int, seconds: float) -> list[Job]:
+        end = asyncio.get_running_loop().time() + seconds
+        while not (self._alive and self.wire.jobs):
+            pause = min(0.05, end - asyncio.get_running_loop().time())
+            if pause <= 0:
+                return []
+            await asyncio.sleep(pause)
+        jobs = self.wire.jobs
+        return [self._job(*jobs.popleft()) for _ in range(min(count, len(jobs)))]
+
+    def _job(self, table: str, seq: int) -> Job:
+        async def settle(done: bool) -> None:
+            if not done:
+                await self.offer(table, seq)
+
+        return Job(table, seq, settle)
+
+    def _strikes(self, probability: float) -> bool:
+        return probability > 0 and self.chance.random() < probability
+
+    def _copies(self, lost: float, doubled: float) -> int:
+        if self._strikes(lost):
+            return 0
+        return 2 if self._strikes(doubled) else 1
+
+    def _hear(self, table: str, seq: int) -> None:
+        heard = self._heard.get(table)
+        if heard is not None and self._alive:
+            heard(table, seq)
+
+    def _revive(self) -> None:
+        if self in self.wire.buses:
+            self._alive = True
+            self.on_reconnect()

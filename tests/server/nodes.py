@@ -1,0 +1,320 @@
+"""Real processes for the hard tests: nodes, workers, a PostgreSQL and a NATS server that may be killed.
+
+Everything started here is stopped here. Whatever is killed is killed by its own id.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import asyncpg
+
+ROOT = Path(__file__).parents[2]
+START_SECONDS = 30.0
+STOP_SECONDS = 10.0
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def answers(port: int) -> bool:
+    """Whether somebody accepts connections on *port*."""
+    with socket.socket() as probe:
+        probe.settimeout(0.2)
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+async def until(condition: Callable[[], bool], seconds: float, what: str) -> None:
+    """Wait until *condition* is true."""
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            raise TimeoutError(what)
+        await asyncio.sleep(0.02)
+
+
+class Nursery:
+    """A process that forks nodes."""
+
+    def __init__(self, log: Path, environment: Mapping[str, str] | None = None) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.nursery"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=log.open("ab"),
+            text=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", **(environment or {})},
+        )
+
+    def fork(self, log: Path, arguments: list[str]) -> int:
+        """The id of a new process that runs `lightfinger` with these arguments."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps([str(log), *arguments]) + "\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+    def clear(self) -> None:
+        """Fork no more."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.wait(STOP_SECONDS)
+        self.process.stdout.close()
+
+
+class Process:
+    """A process with its children in a group of its own."""
+
+    def __init__(self, command: list[str], log: Path, environment: Mapping[str, str] | None = None) -> None:
+        self.command = command
+        self.log = log
+        # Compiled once, not at every start.
+        cache = {"PYTHONPYCACHEPREFIX": str(log.parent / "cache"), "PYTHONDONTWRITEBYTECODE": ""}
+        self.environment = {**os.environ, **cache, **(environment or {})}
+        self.child: subprocess.Popen[bytes] | None = None
+        self.pid = 0
+        self.groups: list[int] = []
+        self.spent = 0.0
+        """Seconds of processor time of those that were killed."""
+
+    @property
+    def running(self) -> bool:
+        if self.child is not None:
+            return self.child.poll() is None
+        return self.pid > 0 and Path(f"/proc/{self.pid}").exists()
+
+    def launch(self) -> None:
+        """Start it, without waiting until it serves."""
+        with self.log.open("ab") as log:
+            self.child = subprocess.Popen(
+                self.command,
+                stdout=log,
+                stderr=log,
+                stdin=subprocess.DEVNULL,
+                env=self.environment,
+                start_new_session=True,
+                cwd=ROOT,
+            )
+        self.pid = self.child.pid
+        self.groups.append(self.pid)
+
+    def signal(self, number: int) -> None:
+        """Send a signal to the process itself, not to its children."""
+        if self.running:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, number)
+
+    def wait(self, seconds: float) -> bool:
+        """Whether it ended in time."""
+        end = time.monotonic() + seconds
+        while self.running:
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.002)
+        return True
+
+    def kill(self) -> None:
+        """Kill -9."""
+        self.spent += self.seconds()
+        self.signal(signal.SIGKILL)
+        self.wait(STOP_SECONDS)
+
+    def pause(self) -> None:
+        """Freeze it: connections stay open, nothing answers."""
+        self.signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let a frozen one go on."""
+        self.signal(signal.SIGCONT)
+
+    def stop(self) -> bool:
+        """Ask it to stop, and insist after a while; whether it did so by itself."""
+        self.signal(signal.SIGTERM)
+        if self.wait(STOP_SECONDS):
+            return True
+        self.kill()
+        return False
+
+    def orphans(self) -> list[int]:
+        """Groups that outlived their leader."""
+        left = []
+        for group in self.groups:
+            if self.running and group == self.pid:
+                continue
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(group, 0)
+                left.append(group)
+        return left
+
+    def clear(self) -> None:
+        """Stop it and whatever it left behind."""
+        self.resume()
+        self.stop()
+        for group in self.orphans():
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(group, signal.SIGKILL)
+
+    def seconds(self) -> float:
+        """The processor time of the running process."""
+        try:
+            fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def kibibytes(self) -> int:
+        """The memory of the running process."""
+        for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1])
+        return 0
+
+
+class Node(Process):
+    """`lightfinger serve` on a port of its own."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *options: str,
+        nursery: Nursery | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        self.port = free_port()
+        self.nursery = nursery
+        self.arguments = ["serve", "--host", "127.0.0.1", "--port", str(self.port), *options]
+        command = [sys.executable, "-m", "lightfinger", *self.arguments]
+        paths = {"PYTHONPATH": str(ROOT / "src"), **(environment or {})}
+        super().__init__(command, folder / f"node-{self.port}.log", paths)
+
+    def launch(self) -> None:
+        """Start it, from the nursery if there is one."""
+        if self.nursery is None:
+            super().launch()
+        else:
+            self.pid = self.nursery.fork(self.log, self.arguments)
+            self.groups.append(self.pid)
+
+    @property
+    def address(self) -> tuple[str, int]:
+        return "127.0.0.1", self.port
+
+    async def start(self) -> None:
+        """Start it and wait until it serves."""
+        self.launch()
+        await until(lambda: answers(self.port) or not self.running, START_SECONDS, "node does not start")
+        if not self.running:
+            raise RuntimeError(f"node ended: {self.log.read_text()[-2000:]}")
+
+
+class Worker(Process):
+    """`lightfinger worker`."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        super().__init__(
+            [sys.executable, "-m", "lightfinger", "worker", *options],
+            folder / f"worker-{id(self)}.log",
+            {"PYTHONPATH": str(ROOT / "src")},
+        )
+
+
+class Nats(Process):
+    """A NATS server that may be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        program = shutil.which("nats-server") or "/usr/sbin/nats-server"
+        place = folder / f"jetstream-{self.port}"
+        super().__init__(
+            [program, "-a", "127.0.0.1", "-p", str(self.port), "-js", "-sd", str(place)], folder / "nats.log"
+        )
+
+    @property
+    def address(self) -> str:
+        return f"nats://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        """Start it and wait until it serves."""
+        self.launch()
+        await until(lambda: answers(self.port), START_SECONDS, "nats-server does not start")
+
+
+class Postgres:
+    """A PostgreSQL cluster of our own that may be crashed; it refuses to run as root, so it runs as postgres."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.folder = Path(tempfile.mkdtemp(prefix="lightfinger-pg-"))
+        self.programs = max(Path("/usr/lib/postgresql").glob("*/bin"), default=Path("/usr/bin"))
+
+    @property
+    def address(self) -> str:
+        return f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
+
+    def _run(self, program: str, *options: str) -> None:
+        before = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        command = [*before, str(self.programs / program), "-D", str(self.folder / "data"), *options]
+        subprocess.run(command, check=True, capture_output=True, cwd="/", timeout=60)
+
+    def make(self) -> None:
+        """Make the cluster."""
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, "postgres")
+        self._run("initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C")
+        settings = f"port={self.port}\nlisten_addresses='127.0.0.1'\nunix_socket_directories=''\nmax_wal_size=256MB\n"
+        with (self.folder / "data" / "postgresql.conf").open("a") as file:
+            file.write(settings)
+
+    async def start(self) -> None:
+        """Start the server; after a crash it refuses for a moment because of its own pid file."""
+        end = time.monotonic() + START_SECONDS
+        while True:
+            try:
+                await asyncio.to_thread(self._run, "pg_ctl", "-l", str(self.folder / "log"), "-w", "start")
+                return
+            except subprocess.CalledProcessError:
+                if time.monotonic() > end:
+                    raise
+                await asyncio.sleep(0.2)
+
+    async def crash(self) -> None:
+        """End every process of the server at once, without a checkpoint."""
+        pid = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        os.kill(pid, signal.SIGKILL)
+        await until(lambda: not answers(self.port), 10.0, "PostgreSQL survives")
+
+    def clear(self) -> None:
+        """Stop it and remove its files."""
+        with contextlib.suppress(subprocess.CalledProcessError, subprocess.TimeoutExpired):
+            self._run("pg_ctl", "-m", "immediate", "-w", "stop")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+async def rows_of(database: str) -> dict[str, list[tuple[int, bytes]]]:
+    """Every log of a PostgreSQL database, read past the server's own code."""
+    connection = await asyncpg.connect(database)
+    try:
+        logs: dict[str, list[tuple[int, bytes]]] = {}
+        for table, seq, payload in await connection.fetch(
+            "select table_id, seq, payload from command order by table_id, seq"
+        ):
+            logs.setdefault(table, []).append((seq, payload))
+        return logs
+    finally:
+        await connection.close()

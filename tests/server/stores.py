@@ -1,0 +1,55 @@
+"""The same empty store of every kind, for the tests of the contract."""
+
+import asyncio
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import asyncpg
+
+from lightfinger.server.store import Store, store_at
+from tests.server.fakes import Disk, FaultyStore
+
+KINDS = ["sqlite", "postgres", "fake"]
+
+Make = Callable[[], Store]
+"""Another node's store, on the same data."""
+
+
+class SetClock:
+    """A clock that goes when it is told."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def on_sqlite(folder: Path, clock: SetClock) -> Make:
+    return lambda: store_at(str(folder / "logs.db"), clock)
+
+
+def on_postgres(address: str, clock: SetClock) -> Make:
+    asyncio.run(_empty(address))
+    return lambda: store_at(address, clock)
+
+
+def on_fake(clock: SetClock) -> Make:
+    disk = Disk()
+    return lambda: FaultyStore(disk, clock)
+
+
+async def _empty(address: str) -> None:
+    connection = await asyncpg.connect(address)
+    try:
+        if await connection.fetchval("select to_regclass('command') is not null"):
+            await connection.execute("truncate command, snapshot, session, listing, code, work")
+    finally:
+        await connection.close()
+
+
+def copy_sqlite(template: Path, folder: Path) -> None:
+    """A ready file, so that not every example has to make the schema."""
+    folder.mkdir()
+    shutil.copy(template, folder / "logs.db")

@@ -1,0 +1,293 @@
+"""Who may do what, and when: every route and every message, for everybody, in every phase.
+
+A new route or message without a row here fails. Whoever is refused leaves the log as it was.
+"""
+
+import typing
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+
+from lightfinger.server import api, socket
+from lightfinger.server.socket import AnySaid
+from tests.server.house import House, house
+
+pytestmark = pytest.mark.anyio
+
+PHASES = ("waiting", "running", "finished")
+WHO = ("host", "seat", "stranger", "spectator", "ended")
+"""The host has seat 0, somebody else seat 1; a stranger has a session, a spectator none, and one's session is over."""
+
+OK, MADE, GONE = 200, 201, 204
+NO, NOT, LATE, NONE, BAD = "401 no-session", "403 not-seated", "409 wrong-phase", "404 no-code", "bad-message"
+HOST = "403 not-host"
+
+
+def everyone(answer: object) -> dict[str, object]:
+    return dict.fromkeys(WHO, answer)
+
+
+def people(host: object, seat: object, stranger: object) -> dict[str, object]:
+    return {"host": host, "seat": seat, "stranger": stranger, "spectator": NO, "ended": NO}
+
+
+def always(answers: dict[str, object]) -> dict[str, dict[str, object]]:
+    return dict.fromkeys(PHASES, answers)
+
+
+NEW_TABLE = {"game": "master-thieves", "seats": 3}
+OPEN = always(everyone(OK))
+PERSONAL = {"host": OK, "seat": OK, "stranger": OK, "spectator": NO, "ended": NO}
+LATER = people(LATE, LATE, LATE)
+
+ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
+    ("GET", "/health"): (None, OPEN),
+    ("GET", "/ready"): (None, OPEN),
+    ("GET", "/metrics"): (None, OPEN),
+    ("GET", "/api/schema/openapi.json"): (None, OPEN),
+    ("GET", "/api/games"): (None, OPEN),
+    ("GET", "/api/tables"): (None, OPEN),
+    ("GET", "/api/session"): (None, always(PERSONAL)),
+    ("POST", "/api/session"): ({"name": "Renamed"}, always(everyone(MADE))),
+    ("DELETE", "/api/session"): (None, always({**PERSONAL, "host": GONE, "seat": GONE, "stranger": GONE})),
+    ("POST", "/api/tables"): (NEW_TABLE, always(people(MADE, MADE, MADE))),
+    ("GET", "/api/tables/{table}"): (None, OPEN),
+    ("GET", "/api/codes/{code}"): (
+        None,
+        {"waiting": everyone(OK), "running": everyone(NONE), "finished": everyone(NONE)},
+    ),
+    ("GET", "/api/tables/{table}/record"): (
+        None,
+        {
+            "waiting": everyone("403 not-over"),
+            "running": everyone("403 not-over"),
+            "finished": everyone(OK),
+        },
+    ),
+    ("POST", "/api/tables/{table}/sit"): (
+        {},
+        {
+            "waiting": people("409 seated", "409 seated", MADE),
+            "running": people("409 seated", "409 seated", "409 full"),
+            "finished": LATER,
+        },
+    ),
+    ("POST", "/api/tables/{table}/bot"): (
+        {"seat": 2, "bot": "random"},
+        {"waiting": people(MADE, HOST, HOST), "running": LATER, "finished": LATER},
+    ),
+    ("POST", "/api/tables/{table}/rules"): (
+        NEW_TABLE,
+        {"waiting": people(MADE, HOST, HOST), "running": LATER, "finished": LATER},
+    ),
+    ("POST", "/api/tables/{table}/start"): (
+        None,
+        {"waiting": people("409 empty-chairs", HOST, HOST), "running": LATER, "finished": LATER},
+    ),
+    ("POST", "/api/tables/{table}/leave"): (
+        None,
+        {
+            "waiting": people(MADE, MADE, NOT),
+            "running": people(MADE, MADE, NOT),
+            "finished": people(LATE, LATE, NOT),
+        },
+    ),
+    ("POST", "/api/tables/{table}/rematch"): (
+        None,
+        {
+            "waiting": people(LATE, LATE, NOT),
+            "running": people(LATE, LATE, NOT),
+            "finished": people(MADE, MADE, NOT),
+        },
+    ),
+}
+"""What each request is answered: a status, or a status and a code."""
+
+EARLY = "wrong-phase"
+OUT = "not-seated"
+
+
+def seated(host: object, seat: object) -> dict[str, object]:
+    """Answers of the table to those with a chair; nobody else is heard at all."""
+    return {"host": host, "seat": seat, "stranger": OUT, "spectator": OUT, "ended": "turned away"}
+
+
+TOO_EARLY = seated(EARLY, EARLY)
+MESSAGES: dict[str, tuple[dict[str, Any], dict[str, dict[str, object]]]] = {
+    "act": (
+        {"heard": 9999, "action": {"kind": "flip"}},
+        {"waiting": TOO_EARLY, "running": seated("illegal", "illegal"), "finished": TOO_EARLY},
+    ),
+    "undo": ({}, {"waiting": TOO_EARLY, "running": seated("no-undo", "no-undo"), "finished": TOO_EARLY}),
+    "ready": (
+        {"nonce": "00" * 16},
+        {"waiting": seated("ack", "ack"), "running": TOO_EARLY, "finished": TOO_EARLY},
+    ),
+    "leave": ({}, {"waiting": seated("ack", "ack"), "running": seated("ack", "ack"), "finished": TOO_EARLY}),
+    "take_back": (
+        {},
+        {"waiting": TOO_EARLY, "running": seated("no-stand-in", "no-stand-in"), "finished": TOO_EARLY},
+    ),
+    "pause": ({"on": True}, {"waiting": TOO_EARLY, "running": seated("ack", "ack"), "finished": TOO_EARLY}),
+    "abandon": ({}, {"waiting": TOO_EARLY, "running": seated("ack", "ack"), "finished": TOO_EARLY}),
+    "say": ({"knock": 1}, always(seated("ack", "ack"))),
+    "ping": ({}, always({**everyone("pong"), "ended": "turned away"})),
+}
+"""What each message is answered: ack, pong, or the code of the refusal."""
+
+
+class Cast:
+    """A table in some phase, and everybody who might ask something of it."""
+
+    def __init__(self, place: House) -> None:
+        self.place = place
+        self.tokens = {"spectator": ""}
+        self.table = ""
+        self.code = ""
+
+    async def come(self, phase: str) -> None:
+        for who in ("host", "seat", "stranger", "ended"):
+            self.tokens[who] = await self.place.guest(who)
+        wanted = {"game": "master-thieves", "seats": 3, "house_rules": {"max_rounds": 1}, "clock": {"decision": 0}}
+        made = (await self.place.http("POST", "/api/tables", self.tokens["host"], wanted)).json()
+        self.table, self.code = made["table"], made["code"]
+        await self.place.sit(self.table, self.tokens["seat"])
+        if phase != "waiting":
+            third = await self.place.guest("third")
+            await self.place.sit(self.table, third)
+            await self.place.start(self.table, self.tokens["host"])
+            if phase == "finished":
+                await self.place.play_out(self.table, [self.tokens["host"], self.tokens["seat"], third])
+        await self.place.http("DELETE", "/api/session", self.tokens["ended"])
+
+    async def length(self) -> int:
+        return len(await self.place.log(self.table))
+
+
+@pytest.fixture(params=PHASES)
+async def phase(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+async def place() -> AsyncIterator[House]:
+    async with house() as made:
+        # Every cell asks anew for codes and sessions.
+        made.node.guesses.buckets.clear()
+        yield made
+
+
+async def _cast(place: House, phase: str, last: Cast | None) -> Cast:
+    """A fresh table for everybody who asks; a finished one changes no more and will do again."""
+    if last is not None and phase == "finished":
+        return last
+    place.node.arrivals.buckets.clear()
+    cast = Cast(place)
+    await cast.come(phase)
+    return cast
+
+
+def _routes() -> set[tuple[str, str]]:
+    """Every route there is, as the server has it."""
+    app = Litestar(route_handlers=api.ROUTES)
+    found = set()
+    for route in app.routes:
+        path = str(route.path_format)
+        for method in getattr(route, "methods", []):
+            if method != "OPTIONS" and not path.startswith("/schema"):
+                found.add((method, path))
+    return {*found, ("GET", "/api/schema/openapi.json")}
+
+
+def test_every_route_has_a_row() -> None:
+    assert _routes() == set(ROUTES)
+    assert all(set(row) == set(PHASES) for _, row in ROUTES.values())
+
+
+def test_every_message_has_a_row() -> None:
+    members = typing.get_args(AnySaid)
+    kinds = {member.__struct_config__.tag for member in members}
+
+    assert len(kinds) == len(members)
+    assert kinds == set(MESSAGES)
+
+
+@pytest.mark.parametrize("route", ROUTES, ids=" ".join)
+async def test_a_route_answers_each_as_it_should(place: House, phase: str, route: tuple[str, str]) -> None:
+    method, path = route
+    body, row = ROUTES[route]
+    expected, answers, kept, cast = row[phase], {}, {}, None
+    for who in WHO:
+        cast = await _cast(place, phase, cast)
+        place.node.guesses.buckets.clear()
+        before = await cast.length()
+        asked = path.format(table=cast.table, code=cast.code)
+        answer = await place.http(method, asked, cast.tokens[who], body)
+        code = answer.json()["extra"]["code"] if answer.status_code >= 400 else ""
+        answers[who] = f"{answer.status_code} {code}" if code else answer.status_code
+        kept[who] = await cast.length() == before or not code
+    assert answers == expected
+    assert all(kept.values())
+
+
+@pytest.mark.parametrize("kind", MESSAGES)
+async def test_a_message_is_answered_to_each_as_it_should(place: House, phase: str, kind: str) -> None:
+    fields, row = MESSAGES[kind]
+    answers, kept, cast = {}, {}, None
+    for who in WHO:
+        cast = await _cast(place, phase, cast)
+        before = await cast.length()
+        line = place.wire(cast.table, cast.tokens[who])
+        if who == "ended":
+            assert await line.ended() == socket.POLICY
+            assert not line.accepted
+            answers[who] = "turned away"
+        else:
+            message = {"kind": kind, **fields, **({} if kind == "ping" else {"command": "mine"})}
+            said = await line.ask(**message)
+            answers[who] = said["code"] if said["kind"] == "refused" else said["kind"]
+        kept[who] = await cast.length() == before + (answers[who] == "ack")
+    assert answers == row[phase]
+    assert all(kept.values())
+
+
+async def test_no_message_names_a_seat_so_none_can_be_forged(place: House) -> None:
+    cast = Cast(place)
+    await cast.come("running")
+    line = place.wire(cast.table, cast.tokens["seat"])
+    now = await place.wire(cast.table, cast.tokens["host"]).situation()
+
+    forged = await line.ask(kind="leave", command="forged", seat=0)
+    acted = await line.ask(kind="act", command="acted", heard=now["heard"], action=now["legal"][0])
+
+    assert forged["code"] == "bad-message"
+    assert acted["code"] in ("illegal", "stale")
+
+
+async def test_a_table_that_is_not_there_and_one_that_never_was_are_answered_alike(place: House) -> None:
+    token = await place.guest("Ada")
+    ids = ["A" * 22, "B" * 22, "short", "%00" * 22, "A" * 500, "..", "é" * 22]
+    for method, path in ROUTES:
+        if "{table}" not in path:
+            continue
+        body = ROUTES[method, path][0]
+        found = [await place.http(method, path.format(table=table), token, body) for table in ids[:2]]
+        assert [answer.status_code for answer in found] == [404, 404]
+        assert found[0].content == found[1].content
+    for table in ids[2:]:
+        assert (await place.http("GET", f"/api/tables/{table}", token)).status_code in (404, 405)
+    assert place.node.matches.used == {}
+    assert place.node.matches.loading == {}
+
+
+async def test_strangers_make_no_work_for_the_store(tmp_path: Path) -> None:
+    async with house(tmp_path) as made:
+        token = await made.guest("Mallory")
+        table = await made.table(await made.guest("Ada"))
+        for target in (table, "A" * 22):
+            await made.http("POST", f"/api/tables/{target}/start", token)
+            await made.http("POST", f"/api/tables/{target}/start")
+        assert await made.node.store.due_work(9e9, 10) == []

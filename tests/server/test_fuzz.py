@@ -1,0 +1,195 @@
+"""Messages nobody meant: whatever a socket is sent, nothing breaks and nothing changes.
+
+The messages go through the very decoder and the very answer of the server; each is drawn from a seed, so a failure
+comes back.
+"""
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lightfinger import catalog, wire
+from lightfinger.server import frames, socket
+from lightfinger.server.match import Match
+from lightfinger.server.people import Person
+from tests.server.client import decode
+from tests.server.house import House, house
+
+pytestmark = pytest.mark.anyio
+
+MESSAGES = 34_000
+"""For each phase of a table; three phases make more than 100,000."""
+NAMES = ["kind", "command", "heard", "action", "nonce", "on", "knock", "text", "seat", "person", "seed", "levels"]
+KINDS = ["act", "undo", "ready", "leave", "take_back", "pause", "abandon", "say", "ping", "start", "sealed", "", "Act"]
+ODD: list[Any] = [
+    None, True, False, 0, -1, 1, 2**31, 2**63, 2**64, -(2**70), 1.5, 1e308, "", "x", "\u0000", "\u202e", "ё" * 70,
+    "9" * 400, [], {}, [[]], [None], {"kind": "flip"}, {"kind": None}, {"": ""}, ["kind", "act"], "' or 1=1 --",
+    "../../etc/passwd",
+]  # fmt: skip
+
+
+def value(chance: random.Random, depth: int = 0) -> Any:
+    """Anything JSON can say, mostly odd."""
+    pick = chance.random()
+    if depth > 2 or pick < 0.6:
+        return chance.choice(ODD)
+    if pick < 0.8:
+        return [value(chance, depth + 1) for _ in range(chance.randrange(4))]
+    return {chance.choice(NAMES): value(chance, depth + 1) for _ in range(chance.randrange(4))}
+
+
+def message(chance: random.Random, game: str) -> str:
+    """A message that is wrong in some way: never one that somebody could mean."""
+    made = chance.random()
+    if made < 0.1:
+        return chance.randbytes(chance.randrange(80)).decode("latin-1")
+    said: dict[str, Any] = {"kind": chance.choice(KINDS), "command": f"c{chance.randrange(10**9)}"}
+    if made < 0.5:
+        for _ in range(chance.randrange(1, 4)):
+            said[chance.choice(NAMES)] = value(chance)
+    else:
+        said |= {"kind": "act", "heard": chance.randrange(-5, 10**6), "action": action(chance, game)}
+    text = json.dumps(said, ensure_ascii=chance.random() < 0.5)
+    if chance.random() < 0.3:
+        return mangled(chance, text)
+    return text
+
+
+def action(chance: random.Random, game: str) -> Any:
+    """An action of the game with a field too many, too few or of the wrong kind."""
+    actions: tuple[Any, ...] = catalog.find(game).actions
+    kinds = [wire.kind(one) for one in actions]
+    made: dict[str, Any] = {"kind": chance.choice(kinds)}
+    for name in ("slot", "count", "gem", "cell", "levels", "clockwise", "character", "tile", "diamonds"):
+        if chance.random() < 0.3:
+            made[name] = value(chance)
+    whole: Any = value(chance)
+    return made if chance.random() < 0.9 else whole
+
+
+def mangled(chance: random.Random, text: str) -> str:
+    """A text with something lost, doubled or replaced."""
+    letters = list(text)
+    for _ in range(chance.randrange(1, 4)):
+        place = chance.randrange(len(letters) or 1)
+        what = chance.randrange(4)
+        if what == 0 and letters:
+            del letters[place % len(letters) : place + chance.randrange(1, 9)]
+        elif what == 1:
+            letters.insert(place, chance.choice('{}[]",:0e-\\\x00\ud7ff'))
+        elif what == 2:
+            letters[place:place] = letters[place : place + 20] * chance.randrange(1, 5)
+        elif letters:
+            letters[place % len(letters)] = chr(chance.randrange(32, 0x3000))
+    return "".join(letters)
+
+
+def meant(text: str, sitting: Any, seat: int) -> bool:
+    """Whether a message is one that the table would be right to accept."""
+    try:
+        said = json.loads(text)
+    except ValueError:
+        return False
+    if not isinstance(said, dict):
+        return False
+    if said.get("kind") == "act":
+        return said.get("action") in [wire.action_to_json(one) for one in sitting.legal(seat)]
+    return said.get("kind") in ("leave", "ready", "pause", "abandon", "say", "undo", "take_back")
+
+
+async def table_in(place: House, game: str, phase: str) -> tuple[Match, list[Person]]:
+    """A table in a phase with a host, a guest and a stranger."""
+    tokens = [await place.guest(name) for name in ("Ada", "Blaise", "Mallory")]
+    rules = {"max_rounds": 1} if game == "master-thieves" else {"max_turns": 8}
+    table = await place.table(tokens[0], game, seats=2, house_rules=rules, talk=True)
+    await place.sit(table, tokens[1])
+    if phase != "waiting":
+        await place.start(table, tokens[0])
+    if phase == "finished":
+        await place.play_out(table, tokens[:2])
+    people = [await place.node.people.find(token) for token in tokens]
+    return await place.match(table), [person for person in people if person is not None]
+
+
+@pytest.mark.parametrize("phase", ["waiting", "running", "finished"])
+async def test_messages_nobody_meant_break_nothing_and_change_nothing(phase: str) -> None:
+    chance = random.Random(f"fuzz {phase}")
+    async with house() as place:
+        for game in catalog.GAMES:
+            found, people = await table_in(place, game, phase)
+            before, view = await place.log(found.id), _situations(found, people)
+            sent = 0
+            while sent < MESSAGES // len(catalog.GAMES):
+                text = message(chance, game)
+                number = chance.randrange(3)
+                seat = found.sitting.seat_of(people[number].id)
+                if number < 2 and meant(text, found.sitting, seat):
+                    # Words that make sense are for the next test; here nothing may change.
+                    person = people[2]
+                else:
+                    person = people[number]
+                answer = await socket._answer(place.node.matches, found, person, text)
+                assert answer["kind"] in ("refused", "pong"), text
+                sent += 1
+            assert await place.log(found.id) == before
+            assert _situations(found, people) == view
+            assert found.quarantined == ""
+
+
+async def test_acts_that_are_almost_right_are_refused_or_legal() -> None:
+    chance = random.Random("almost")
+    async with house() as place:
+        accepted = refused = 0
+        for game in catalog.GAMES:
+            found, people = await table_in(place, game, "running")
+            for number in range(1500):
+                seat = chance.randrange(2)
+                legal = found.sitting.legal(seat)
+                text = json.dumps(
+                    {"kind": "act", "command": f"c{number}", "heard": 10**6, "action": action(chance, game)}
+                )
+                length = len(await place.log(found.id))
+                said = decode(text)["action"]
+                answer = await socket._answer(place.node.matches, found, people[seat], text)
+                if answer["kind"] == "ack":
+                    accepted += 1
+                    assert said in [wire.action_to_json(one) for one in legal]
+                    assert len(await place.log(found.id)) == length + 1
+                else:
+                    refused += 1
+                    assert len(await place.log(found.id)) == length
+            assert found.quarantined == ""
+        assert refused > 2000
+
+
+def _situations(found: Match, people: list[Person]) -> list[str]:
+    seats = [found.sitting.seat_of(person.id) for person in people]
+    return [json.dumps(frames.situation(found.sitting, seat, False)) for seat in seats]
+
+
+@given(st.data())
+@settings(max_examples=60, deadline=None)
+def test_a_line_survives_whatever_comes_down_it(data: st.DataObject) -> None:
+    texts = data.draw(st.lists(st.text(max_size=200) | st.sampled_from(['{"kind":"ping"}', "[]", "{}"]), max_size=8))
+
+    async def run() -> None:
+        async with house() as place:
+            token = await place.guest("Ada")
+            table = await place.table(token)
+            line = place.wire(table, token)
+            await line.situation()
+            for text in texts:
+                line.push(text)
+            line.up.put_nowait({"type": "websocket.receive", "bytes": b"\xff\xfe"})
+            line.push('{"kind":"ping"}')
+            for _ in range(len(texts) + 2):
+                said = await asyncio.wait_for(line.hear(), 5)
+                assert decode(said)["kind"] in ("refused", "pong")
+            assert line.code is None
+
+    asyncio.run(run())

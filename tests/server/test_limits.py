@@ -1,0 +1,189 @@
+"""How much anybody may ask for, and that everybody else does not notice when somebody asks for more (T15)."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lightfinger.server import socket
+from lightfinger.server.limits import Bucket, Buckets, Doors
+from tests.server.client import decode
+from tests.server.house import House, Wire, house
+
+pytestmark = pytest.mark.anyio
+
+USUAL: dict[str, Any] = {"messages_per_second": 20.0, "burst": 40.0, "sockets_per_address": 64, "open_tables": 20}
+PING = '{"kind":"ping"}'
+
+
+async def joined(place: House, table: str, token: str = "") -> Wire:
+    line = place.wire(table, token)
+    await line.situation()
+    return line
+
+
+async def test_a_message_too_long_is_the_last() -> None:
+    async with house(**USUAL) as place:
+        token = await place.guest("Ada")
+        table = await place.table(token, talk=True)
+        line = await joined(place, table, token)
+        before = await place.log(table)
+
+        line.push(f'{{"kind":"say","command":"long","text":"{"x" * socket.MOST_BYTES}"}}')
+
+        assert await line.ended() == socket.TOO_BIG
+        assert decode(line.sent[-1])["code"] == "too-much"
+        assert await place.log(table) == before
+
+
+async def test_too_many_messages_are_the_last() -> None:
+    async with house(**USUAL) as place:
+        token = await place.guest("Ada")
+        table = await place.table(token)
+        line = await joined(place, table, token)
+        before = len(await place.log(table))
+
+        for number in range(500):
+            line.push(f'{{"kind":"say","command":"{number}","knock":0}}')
+
+        assert await line.ended() == socket.POLICY
+        assert decode(line.sent[-1])["code"] == "too-much"
+        assert 40 <= len(await place.log(table)) - before < 100
+        assert (await joined(place, table, token)).accepted
+
+
+async def test_a_person_has_five_sockets_and_an_address_as_many_as_the_settings_say() -> None:
+    async with house(**{**USUAL, "sockets_per_address": 7}) as place:
+        token, other = await place.guest("Ada"), await place.guest("Blaise")
+        table = await place.table(token)
+        lines = [await joined(place, table, token) for _ in range(5)]
+
+        sixth = place.wire(table, token)
+        assert (await sixth.ended(), sixth.accepted) == (socket.POLICY, False)
+        others = [await joined(place, table, other), await joined(place, table)]
+        eighth = place.wire(table)
+        assert (await eighth.ended(), eighth.accepted) == (socket.POLICY, False)
+        await lines[0].close()
+        await joined(place, table, token)
+        for line in (*lines, *others, *place.wires):
+            await line.close()
+        assert place.node.doors.people == {}
+        assert place.node.doors.addresses == {}
+
+
+async def test_a_reader_who_does_not_read_is_cut_off_and_nobody_waits() -> None:
+    async with house() as place:
+        token = await place.guest("Ada")
+        table = await place.table(token)
+        quick, stuck = await joined(place, table, token), await joined(place, table)
+        stuck.slow()
+
+        for number in range(socket.MOST_QUEUED + 50):
+            answer = await quick.ask(kind="say", command=f"knock{number}", knock=0)
+            assert answer["kind"] == "ack"
+        found = await place.match(table)
+        waiting = [one for one in found.listeners if isinstance(one, socket.Connection) and one.code]
+        held = [one.queue.qsize() for one in waiting]
+        stuck.flowing.set()
+
+        assert held == [1]
+        assert await stuck.ended() == socket.TOO_SLOW
+        assert len(stuck.sent) < 10
+        assert quick.code is None
+
+
+@pytest.mark.parametrize("size", [17 * 1024, 2 * 1024 * 1024])
+@pytest.mark.parametrize("chunked", [False, True])
+async def test_a_huge_body_is_refused(size: int, chunked: bool) -> None:
+    async def pieces() -> AsyncIterator[bytes]:
+        for _ in range(size // 1024):
+            yield b"x" * 1024
+
+    async with house() as place:
+        content = pieces() if chunked else b"x" * size
+        answer = await place.http("POST", "/api/session", content=content, headers={"content-type": "application/json"})
+        assert answer.status_code == 413
+        assert answer.json()["extra"]["code"] == "too-big"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"{", b"[]", b"null", b'"x"', b'{"name":1}', b'{"name":null}', b'{"nam":"x"}', b'{"name":"x","y":1}']
+    + [b'{"name":"\\ud800"}', b'{"name":"\xff"}', b"[" * 5000, b'{"name":["x"]}', b"NaN", b'{"name":""}'],
+    ids=lambda body: repr(body[:20]),
+)
+async def test_a_body_of_the_wrong_shape_is_a_bad_request(body: bytes) -> None:
+    async with house() as place:
+        answer = await place.http("POST", "/api/session", content=body, headers={"content-type": "application/json"})
+        assert answer.status_code == 400, answer.text
+        assert answer.json()["extra"]["code"] == "bad-request"
+
+
+async def test_arrivals_tables_and_guesses_are_counted() -> None:
+    async with house(**USUAL) as place:
+        token = await place.guest("Ada")
+        tables = [
+            (await place.http("POST", "/api/tables", token, {"game": "master-thieves"})).status_code for _ in range(25)
+        ]
+        guests = [(await place.http("POST", "/api/session", body={"name": "x"})).status_code for _ in range(90)]
+        codes = [(await place.http("GET", f"/api/codes/BRASS-KEY-{1000 + one}")).status_code for one in range(15)]
+        assert tables[:20] == [201] * 20
+        assert tables[-1] == 429
+        assert guests[:50] == [201] * 50
+        assert guests[-1] == 429
+        assert codes[:10] == [404] * 10
+        assert codes[-1] == 429
+
+
+async def test_honest_people_are_served_while_others_flood() -> None:
+    async with house(**USUAL) as place:
+        token = await place.guest("Ada")
+        table, target = await place.table(token), await place.table(token)
+        line = await joined(place, table, token)
+        alone = await _pace(line, "alone")
+        flood = [await joined(place, target) for _ in range(30)]
+        for attacker in flood:
+            for number in range(3000):
+                attacker.push(PING if number % 3 else "{" * 500)
+
+        beside = await _pace(line, "beside")
+
+        assert [await attacker.ended(20.0) for attacker in flood] == [socket.POLICY] * 30
+        assert all(len(attacker.sent) < 100 for attacker in flood)
+        assert beside < 2 * alone + 0.5
+
+
+async def _pace(line: Wire, name: str) -> float:
+    """Seconds of the slowest of ten commands but one."""
+    taken = []
+    for number in range(10):
+        began = time.perf_counter()
+        assert (await line.ask(kind="say", command=f"{name}{number}", knock=0))["kind"] == "ack"
+        taken.append(time.perf_counter() - began)
+        await asyncio.sleep(0)
+    return sorted(taken)[-2]
+
+
+@given(st.floats(0.1, 50), st.floats(1, 50), st.lists(st.floats(0, 2), max_size=60))
+@settings(max_examples=80, deadline=None)
+def test_a_bucket_never_gives_more_than_its_rate(rate: float, burst: float, waits: list[float]) -> None:
+    bucket, now, given_out = Bucket(rate, burst), 1000.0, 0
+    for wait in waits:
+        now += wait
+        given_out += bucket.take(now)
+    assert given_out <= burst + rate * sum(waits) + 1e-6
+
+
+def test_old_buckets_are_forgotten_and_doors_count_down() -> None:
+    buckets = Buckets(1.0, 1.0, most=100)
+    for number in range(1000):
+        assert buckets.take(str(number), 0.0)
+    assert len(buckets.buckets) == 100
+    doors = Doors(1, 9)
+    assert [doors.enter("ada", "here"), doors.enter("ada", "here"), doors.enter("", "here")] == [True, False, True]
+    doors.leave("ada", "here")
+    assert doors.enter("ada", "here")

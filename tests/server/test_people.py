@@ -1,0 +1,199 @@
+"""Guests: names that cannot pretend to be others, and sessions nobody else can use (T20, T22)."""
+
+import sqlite3
+import unicodedata
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lightfinger.server import socket
+from lightfinger.server.people import COOKIE, MOST_GRAPHEMES, BadName, digest, nickname, plain, skeleton
+from tests.server.house import house
+
+pytestmark = pytest.mark.anyio
+
+HIDDEN = {"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"}
+PAYLOADS = [
+    "<script>alert({0})</script>",
+    "<img src=x onerror=alert({0})>",
+    '"><svg/onload=alert({0})>',
+    "javascript:alert({0})",
+    "</script><b>{0}",
+    "{{{{7*{0}}}}}",
+    "${{{0}}}",
+    "'-alert({0})-'",
+    "<a href=//x.y>{0}",
+    "&lt;b&gt;{0}",
+]
+
+
+@given(st.text(max_size=60))
+@settings(max_examples=400, deadline=None)
+def test_a_name_holds_nothing_invisible_and_stays_as_it_is(text: str) -> None:
+    try:
+        name = nickname(text)
+    except BadName:
+        return
+    assert not [letter for letter in name if unicodedata.category(letter) in HIDDEN]
+    assert name == " ".join(name.split())
+    assert unicodedata.is_normalized("NFKC", name)
+    assert nickname(name) == name
+    assert sum(not unicodedata.combining(letter) for letter in name) <= MOST_GRAPHEMES
+    assert any(unicodedata.category(letter)[0] in "LNS" for letter in name)
+
+
+@given(st.characters(categories=["Cf", "Cc", "Co", "Cn", "Zl", "Zp"]), st.integers(0, 3))
+@settings(max_examples=200, deadline=None)
+def test_what_cannot_be_seen_makes_no_other_name(letter: str, place: int) -> None:
+    kept = nickname("Ada"[:place] + letter + "Ada"[place:])
+
+    assert kept.replace(" ", "") == "Ada"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "\u200b",
+        "\u202e",
+        "\u2800",
+        "\u3164",
+        "\uffa0",
+        "\u115f",
+        "\u0301\u0301",
+        "\ufe0f",
+        "!?",
+        "...",
+        "x" * 25,
+    ]
+    + ["\u034f\u17b4", "\U000e0041", "\ufeff\u2060"],
+)
+def test_a_name_that_shows_nothing_or_too_much_is_refused(text: str) -> None:
+    with pytest.raises(BadName):
+        nickname(text)
+
+
+@pytest.mark.parametrize("text", ["Ada", "Žofie", "李小龍", "मीरा", "🦊", "O'Neil", "x" * 24, "é" * 24, "ｆｕｌｌ"])
+def test_names_of_all_scripts_are_welcome(text: str) -> None:
+    assert nickname(text) == unicodedata.normalize("NFKC", text)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ada", "Аdа"),
+        ("Ada", "ADA"),
+        ("Ada", "A da"),
+        ("Oscar", "0scаr"),
+        ("Bill", "Bi11"),
+        ("modern", "modem"),
+        ("Max", "Мах"),
+        ("Nina", "Νina"),
+        ("Ada", "Ａｄａ"),
+        ("Ida", "lda"),
+    ],
+)
+async def test_nobody_sits_beside_somebody_they_could_be_taken_for(one: str, other: str) -> None:
+    assert skeleton(nickname(one)) == skeleton(nickname(other))
+    async with house() as place:
+        table = await place.table(await place.guest(one))
+        answer = await place.http("POST", f"/api/tables/{table}/sit", await place.guest(other), {})
+        assert (answer.status_code, answer.json()["extra"]["code"]) == (409, "name-taken")
+
+
+async def test_a_new_name_does_not_pass_for_somebody_at_the_table() -> None:
+    async with house() as place:
+        ada, eve = await place.guest("Ada"), await place.guest("Eve")
+        table = await place.table(ada, talk=True)
+        await place.sit(table, eve)
+        assert (await place.http("POST", "/api/session", eve, {"name": "Ada"})).json()["token"] == eve
+        line = place.wire(table, eve)
+        await line.ask(kind="say", command="one", text="I fold\u202e!\u200b")
+        said = await place.wire(table).situation()
+        rows = [text for text in line.sent if '"said"' in text]
+        assert [chair["name"] for chair in said["table"]["chairs"][:2]] == ["Ada", "Eve"]
+        assert '"name":"Eve"' in rows[0]
+        assert plain("I fold\u202e!\u200b") == "I fold!"
+        assert '"text":"I fold!"' in rows[0]
+
+
+async def test_two_hundred_names_full_of_markup_stay_plain_text() -> None:
+    async with house() as place:
+        for number in range(200):
+            place.node.arrivals.buckets.clear()
+            name = PAYLOADS[number % len(PAYLOADS)].format(number)[:24]
+            answer = await place.http("POST", "/api/session", body={"name": name})
+            assert answer.status_code == 201, name
+            told = answer.json()["name"]
+            token = answer.json()["token"]
+            assert told == nickname(name)
+            table = await place.table(token, listed=True)
+            look = await place.http("GET", f"/api/tables/{table}")
+            now = await place.wire(table).situation()
+            assert look.json()["chairs"][0]["name"] == now["table"]["chairs"][0]["name"] == told
+            for one in (answer, look):
+                assert one.headers["content-type"].split(";")[0] == "application/json"
+                assert one.headers["x-content-type-options"] == "nosniff"
+        listed = await place.http("GET", "/api/tables")
+        assert listed.headers["content-type"].split(";")[0] == "application/json"
+        assert {line["host"][:3] for line in listed.json()} >= {"<sc", "<im", "jav"}
+
+
+async def test_the_store_knows_no_token(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        token = await place.guest("Ada")
+        answer = await place.http("GET", "/api/session", token)
+        assert answer.json() == {"name": "Ada"}
+    with sqlite3.connect(tmp_path / "tables.sqlite3") as connection:
+        everything = "\n".join(connection.iterdump())
+        digests = [bytes(row[0]) for row in connection.execute("select digest from session")]
+    connection.close()
+    assert token not in everything
+    assert token.encode().hex() not in everything.lower()
+    assert digests == [digest(token)]
+
+
+async def test_a_session_somebody_else_chose_is_not_taken_over() -> None:
+    async with house() as place:
+        planted = "A" * 43
+        headers = {"cookie": f"{COOKIE}={planted}", "origin": "http://house.test"}
+        answer = await place.http("POST", "/api/session", body={"name": "Ada"}, headers=headers)
+        assert answer.json()["token"] != planted
+        assert f"{COOKIE}={answer.json()['token']}" in answer.headers["set-cookie"]
+        assert (await place.http("GET", "/api/session", planted)).status_code == 401
+
+
+async def test_tokens_and_ids_are_long_and_never_the_same() -> None:
+    async with house() as place:
+        tokens, tables = set(), set()
+        for number in range(60):
+            tokens.add(await place.guest(f"Guest {number}"))
+        host = next(iter(tokens))
+        for _ in range(60):
+            tables.add(await place.table(host))
+        assert len(tokens) == len(tables) == 60
+        assert {len(token) for token in tokens} == {43}
+        assert {len(table) for table in tables} == {22}
+
+
+async def test_saying_goodbye_closes_the_sockets_and_ends_the_session() -> None:
+    async with house() as place:
+        ada, other = await place.guest("Ada"), await place.guest("Blaise")
+        table = await place.table(ada)
+        lines = [place.wire(table, ada), place.wire(table, ada), place.wire(table, other)]
+        for line in lines:
+            await line.situation()
+        before = await place.log(table)
+
+        answer = await place.http("DELETE", "/api/session", ada)
+        lines[0].push('{"kind":"say","command":"too late","knock":1}')
+
+        assert answer.status_code == 204
+        assert [await line.ended(1.0) for line in lines[:2]] == [socket.GOING_AWAY] * 2
+        assert lines[2].code is None
+        assert await place.log(table) == before
+        assert await place.wire(table, ada).ended() == socket.POLICY
+        assert (await place.http("GET", "/api/session", ada)).status_code == 401

@@ -1,0 +1,86 @@
+"""A log that cannot be read sets one table aside; nothing else notices."""
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import pytest
+import structlog
+
+from lightfinger.server import rows
+from tests.server.house import House, house
+
+pytestmark = pytest.mark.anyio
+
+POISON = {
+    "no JSON": b"\x00\xff{",
+    "no row": b"{}",
+    "an unknown kind": b'{"at":1,"by":"","command":"x","entry":{"kind":"exploded"}}',
+    "a seat that is not there": rows.encoded(rows.Row(1.0, "", "x", rows.Left(9))),
+    "an act before the start": rows.encoded(rows.Row(1.0, "", "x", rows.Acted(0, {"kind": "flip"}, []))),
+    "a fact nobody knows": rows.encoded(rows.Row(1.0, "", "x", rows.Started([{"kind": "boom", "audience": "all"}]))),
+}
+
+
+async def poisoned(place: House, payload: bytes) -> tuple[str, str, str]:
+    """A guest with a sound table and one whose last row is *payload*."""
+    host = await place.guest("Ada")
+    sound, sick = await place.table(host, bots=["random"] * 3), await place.table(host, bots=["random"] * 3)
+    assert await place.node.store.append(sick, len(await place.log(sick)), payload)
+    return host, sound, sick
+
+
+@pytest.mark.parametrize("poison", POISON)
+async def test_a_row_that_cannot_be_read_sets_its_table_aside_and_no_other(tmp_path: Path, poison: str) -> None:
+    async with house(tmp_path) as place:
+        host, sound, sick = await poisoned(place, POISON[poison])
+        found = await place.match(sick)
+        listening = place.wire(sick, host)
+        code = await listening.ended()
+
+        refused = await place.http("POST", f"/api/tables/{sick}/start", host)
+        answer = await place.http("POST", f"/api/tables/{sound}/start", host)
+
+        assert code == 1013
+        assert found.quarantined
+        assert (refused.status_code, refused.json()["extra"]["code"]) == (503, "quarantined")
+        assert answer.status_code == 201
+        assert (await place.http("GET", "/ready")).status_code == 200
+
+
+@pytest.mark.parametrize("poison", POISON)
+async def test_a_sick_table_is_refused_politely_by_a_node_that_loads_it(tmp_path: Path, poison: str) -> None:
+    async with house(tmp_path) as place:
+        host, sound, sick = await poisoned(place, POISON[poison])
+    async with house(tmp_path) as place:
+        with structlog.testing.capture_logs() as operator:
+            answers = [await place.http("GET", f"/api/tables/{table}", host) for table in (sick, sound)]
+            socket = await place.wire(sick, host).ended()
+        assert [answer.status_code for answer in answers] == [503, 200]
+        assert answers[0].json()["extra"]["code"] == "quarantined"
+        assert socket == 1013
+        assert [(line["event"], line["table"]) for line in operator] == [("table set aside", sick)] * 2
+        assert sick not in place.node.matches.tables
+        assert sick not in place.node.matches.used
+
+
+async def test_the_sweeper_survives_a_sick_table_and_takes_up_the_others(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        host, sound, sick = await poisoned(place, b"poison")
+        await place.start(sound, host)
+    async with house(tmp_path) as place:
+        await place.node.store.set_work({sick: 0.0, sound: 1.0, "A" * 22: 0.5})
+        async with asyncio.timeout(20):
+            while sound not in place.node.matches.tables or "A" * 22 in await place.node.store.due_work(9e9, 100):
+                await asyncio.sleep(0.05)
+        assert sick not in place.node.matches.tables
+
+
+async def test_what_the_log_says_is_not_in_the_answer(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        secret = "thesecret"
+        _, _, sick = await poisoned(place, msgspec.json.encode({"at": secret}))
+        await place.http("GET", f"/api/tables/{sick}")
+    async with house(tmp_path) as place:
+        answer = await place.http("GET", f"/api/tables/{sick}")
+        assert secret not in answer.text

@@ -1,0 +1,59 @@
+"""The real server under virtual time: a thousand worlds in which things go wrong, each from its number alone."""
+
+from unittest import mock
+
+import pytest
+
+from lightfinger.server import frames
+from lightfinger.server.match import Match
+from lightfinger.server.matches import Matches
+from lightfinger.server.sitting import Sitting
+from tests.server.simulation import run
+
+SEEDS = 1000
+AT_ONCE = 50
+
+
+@pytest.mark.parametrize("first", range(0, SEEDS, AT_ONCE))
+def test_whatever_fails_every_command_counts_once_and_every_game_ends(first: int) -> None:
+    failed = {seed: wrong for seed in range(first, first + AT_ONCE) if (wrong := run(seed).judge())}
+    assert not failed, f"python -m tests.server.simulation --seed {next(iter(failed))}"
+
+
+def test_a_seed_tells_everything() -> None:
+    for seed in (3, 45, 70):
+        one, other = run(seed), run(seed)
+        assert one.disk.logs == other.disk.logs
+        assert one.loop.steps == other.loop.steps
+        assert one.tally.waits == other.tally.waits
+
+
+def test_worlds_really_go_wrong() -> None:
+    worlds = [run(seed) for seed in range(40)]
+    assert sum(world.crashed for world in worlds) > 20
+    assert sum(world.tally.cuts for world in worlds) > 50
+    assert sum(world.tally.again for world in worlds) > 20
+    assert sum(world.tally.acks for world in worlds) > 400
+    assert sum(world.tally.views for world in worlds) > 400
+
+
+def _everything(entry: object, seat: int) -> list[dict[str, object]]:
+    return [
+        {name: value for name, value in event.items() if name != "audience"} for event in getattr(entry, "events", [])
+    ]
+
+
+BROKEN = {
+    "every fact is told to everybody": mock.patch.object(frames, "told", _everything),
+    "second copies are not known again": mock.patch.object(Sitting, "answered", return_value=None),
+    "late rings are not made up for": mock.patch.object(Matches, "_compare", mock.AsyncMock()),
+    "tables that nobody listens to stand still": mock.patch.object(Matches, "take_up", mock.AsyncMock()),
+    "no action is stale": mock.patch.object(Sitting, "is_stale", return_value=False),
+    "nobody hears what is appended": mock.patch.object(Match, "_deliver"),
+}
+
+
+@pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN.keys())
+def test_a_broken_server_is_found_out(broken: "mock._patch[object]") -> None:
+    with broken:
+        assert any(run(seed).judge() for seed in range(200))

@@ -1,0 +1,169 @@
+"""Any sequence of calls has the same answers from a real store as from the fake, which is plain enough to trust."""
+
+import asyncio
+import shutil
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
+
+from lightfinger.server.store import Store, StoreError
+from tests.server.fakes import Disk, FaultyStore
+from tests.server.stores import Make, SetClock, copy_sqlite, on_postgres, on_sqlite
+
+TABLES = st.sampled_from(["a", "B", "_c"])
+AHEAD = st.sampled_from([0, 0, 0, 0, -1, -2, 1])
+"""How far beyond the next seq a row is written: mostly not at all."""
+PAYLOADS = st.binary(max_size=40)
+MOMENTS = st.integers(-3, 6).map(float)
+NAMES = st.sampled_from(["FOX", "hen"])
+
+
+class Machine(RuleBasedStateMachine):
+    """A real store beside the fake."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.clock = SetClock()
+        self.runner = asyncio.Runner()
+        self.folder = Path(tempfile.mkdtemp())
+        self.make = self.prepared()
+        self.real = self.make()
+        self.model = FaultyStore(Disk(), self.clock)
+        self.runner.run(self.real.open())
+        self.runner.run(self.model.open())
+
+    def prepared(self) -> Make:
+        raise NotImplementedError
+
+    def teardown(self) -> None:
+        self.runner.run(self.real.close())
+        self.runner.close()
+        shutil.rmtree(self.folder)
+
+    def both(self, call: Callable[[Store], Awaitable[Any]]) -> None:
+        async def outcome(store: Store) -> object:
+            try:
+                return await call(store)
+            except StoreError as error:
+                return type(error)
+
+        assert self.runner.run(outcome(self.real)) == self.runner.run(outcome(self.model))
+
+    @rule(table=TABLES, rows=st.lists(st.tuples(AHEAD, PAYLOADS), min_size=1, max_size=5), since=st.integers(0, 6))
+    def append(self, table: str, rows: list[tuple[int, bytes]], since: int) -> None:
+        for ahead, payload in rows:
+            seq = max(0, len(self.model.disk.logs.get(table, [])) + ahead)
+            self.both(lambda store: store.append(table, seq, payload))  # noqa: B023
+        self.both(lambda store: store.read(table, since))
+        self.both(lambda store: store.heads(["a", table, "nobody"]))
+
+    @rule(after=st.sampled_from(["", "B", "a"]), limit=st.integers(1, 3))
+    def page(self, after: str, limit: int) -> None:
+        self.both(lambda store: store.all_tables(after, limit))
+
+    @rule(table=TABLES, seq=st.integers(0, 5), version=st.sampled_from(["1", "2"]), payload=PAYLOADS)
+    def snapshot(self, table: str, seq: int, version: str, payload: bytes) -> None:
+        self.both(lambda store: store.put_snapshot(table, seq, version, payload))
+        self.both(lambda store: store.snapshot(table))
+
+    @rule(digest=st.sampled_from([b"1", b"2"]), payload=PAYLOADS, life=MOMENTS)
+    def session(self, digest: bytes, payload: bytes, life: float) -> None:
+        self.both(lambda store: store.put_session(digest, payload, self.clock.now + life))
+
+    @rule(digest=st.sampled_from([b"1", b"2"]))
+    def drop_session(self, digest: bytes) -> None:
+        self.both(lambda store: store.drop_session(digest))
+
+    @rule(code=NAMES, table=TABLES, life=MOMENTS)
+    def code(self, code: str, table: str, life: float) -> None:
+        self.both(lambda store: store.set_code(code, table, self.clock.now + life))
+
+    @rule(code=NAMES)
+    def drop_code(self, code: str) -> None:
+        self.both(lambda store: store.drop_code(code))
+
+    @rule(table=TABLES, payload=st.none() | PAYLOADS, life=MOMENTS)
+    def listing(self, table: str, payload: bytes | None, life: float) -> None:
+        self.both(lambda store: store.set_listing(table, payload, self.clock.now + life))
+
+    @rule(dues=st.dictionaries(TABLES, st.none() | MOMENTS))
+    def work(self, dues: dict[str, float | None]) -> None:
+        self.both(lambda store: store.set_work(dues))
+
+    @rule(before=MOMENTS, limit=st.integers(1, 3), hold=st.sampled_from([0.0, 0.0, 2.0]))
+    def due(self, before: float, limit: int, hold: float) -> None:
+        self.both(lambda store: store.due_work(before, limit, hold))
+
+    @rule(seconds=st.integers(1, 4))
+    def wait(self, seconds: int) -> None:
+        self.clock.now += seconds
+
+    @rule()
+    def sweep(self) -> None:
+        self.both(lambda store: store.sweep())
+
+    @rule()
+    def look(self) -> None:
+        self.both(lambda store: store.session(b"1"))
+        self.both(lambda store: store.session(b"2"))
+        self.both(lambda store: store.find_code("FOX"))
+        self.both(lambda store: store.find_code("hen"))
+        self.both(lambda store: store.list_open(2))
+
+    @rule()
+    def reopen(self) -> None:
+        self.runner.run(self.real.close())
+        self.real = self.make()
+        self.runner.run(self.real.open())
+
+
+SETTINGS = settings(max_examples=15, stateful_step_count=30, suppress_health_check=[HealthCheck.too_slow])
+
+
+def test_sqlite_answers_like_the_fake(tmp_path: Path) -> None:
+    template = tmp_path / "template"
+    template.mkdir()
+
+    async def prepare() -> None:
+        store = on_sqlite(template, SetClock())()
+        await store.open()
+        await store.close()
+
+    asyncio.run(prepare())
+
+    class OnSqlite(Machine):
+        def prepared(self) -> Make:
+            copy_sqlite(template / "logs.db", self.folder / "data")
+            return on_sqlite(self.folder / "data", self.clock)
+
+    run_state_machine_as_test(OnSqlite, settings=SETTINGS)
+
+
+def test_postgres_answers_like_the_fake(postgres: str) -> None:
+    class OnPostgres(Machine):
+        def prepared(self) -> Make:
+            return on_postgres(postgres, self.clock)
+
+    run_state_machine_as_test(OnPostgres, settings=SETTINGS)
+
+
+def test_the_machine_notices_a_store_that_forgets() -> None:
+    class Forgetful(FaultyStore):
+        async def read(self, table: str, since: int) -> list[tuple[int, bytes]]:
+            return (await super().read(table, since))[:1]
+
+    class OnForgetful(Machine):
+        def prepared(self) -> Make:
+            disk = Disk()
+            return lambda: Forgetful(disk, self.clock)
+
+    # The first failure will do; nobody reads the smallest one.
+    quick = settings(SETTINGS, max_examples=50, database=None, phases=[Phase.generate])
+    with pytest.raises(AssertionError):
+        run_state_machine_as_test(OnForgetful, settings=quick)
