@@ -67,7 +67,7 @@ HOUSE_RULES: list[dict[str, object]] = [
 ]
 
 
-@pytest.mark.parametrize(("number", "rules"), enumerate(HOUSE_RULES))
+@pytest.mark.parametrize(("number", "rules"), list(enumerate(HOUSE_RULES)))
 def test_thumb_plays_by_house_rules(number: int, rules: dict[str, object]) -> None:
     for seats in (2, 3):
         assert finished(catalog.edition(GAME, "base", rules), seats, seed=number)
