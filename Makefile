@@ -6,7 +6,7 @@ ARGS :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types test coverage clauses golden checksums leaks mutants bench wheels compiled ci lock clean
+.PHONY: help env check lint format types test coverage clauses golden checksums leaks mutants chaos load bench wheels compiled ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -48,6 +48,12 @@ leaks:  ## look for leaks in many pairs of worlds: make leaks PAIRS=1000000
 
 mutants:  ## how many changed rules the tests notice; takes long: make mutants ARGS="forty_thieves --only steal"
 	$(PYTHON) -m tools.mutants $(ARGS)
+
+chaos:  ## kill nodes, workers and services while games are played; needs PostgreSQL: make chaos ARGS="nodes --kills 2000"
+	$(PYTHON) -m tests.server.chaos $(ARGS)
+
+load:  ## how many tables and seats two cores carry, and what a command costs; needs PostgreSQL
+	$(PYTHON) -m tests.server.load $(ARGS)
 
 bench:  ## speed beside other engines; builds the compiled wheel and makes its own environment
 	test -x .venv-bench/bin/python || python3 -m venv .venv-bench

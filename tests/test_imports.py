@@ -29,7 +29,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 """Each part of the package and the parts it may name. A part that is not here does not belong to the house."""
 
 OUTSIDE: dict[str, set[str]] = {
-    "cli": {"rich", "segno", "typer", "uvicorn"},
+    "cli": {"msgspec", "rich", "segno", "typer", "uvicorn"},
     "server": {
         "alembic",
         "asyncpg",

@@ -51,15 +51,16 @@ class Nursery:
     """A process that forks nodes."""
 
     def __init__(self, log: Path, environment: Mapping[str, str] | None = None) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.nursery"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=log.open("ab"),
-            text=True,
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", **(environment or {})},
-        )
+        with log.open("ab") as paper:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "tests.server.nursery"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=paper,
+                text=True,
+                cwd=ROOT,
+                env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", **(environment or {})},
+            )
 
     def fork(self, log: Path, arguments: list[str]) -> int:
         """The id of a new process that runs `lightfinger` with these arguments."""

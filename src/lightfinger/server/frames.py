@@ -1,14 +1,20 @@
 """What is sent of a table, and to whom. The only way from a log to a socket: every message is built anew from what
 its reader may know, never copied and cut down."""
 
+import functools
 import math
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
 
 from lightfinger import wire
-from lightfinger.core.events import OBSERVER
+from lightfinger.core.events import OBSERVER, Action
 from lightfinger.core.game import Refusal
 from lightfinger.server import rows
 from lightfinger.server.sitting import LOOK_SECONDS, OVER, RUNNING, Sitting
+
+_encode = msgspec.json.Encoder().encode
 
 
 def public(entry: rows.AnyEntry) -> dict[str, Any]:
@@ -126,13 +132,27 @@ def clocks(sitting: Sitting) -> list[dict[str, Any]]:
 
 def situation(sitting: Sitting, seat: int, is_host: bool) -> dict[str, Any]:
     """How things stand for *seat* after the last row: its view under the table's memory aid and what it may do."""
+    return _situation(
+        sitting, seat, is_host, overview(sitting), clocks(sitting), wire.action_to_json, wire.state_to_json
+    )
+
+
+def _situation(
+    sitting: Sitting,
+    seat: int,
+    is_host: bool,
+    table: Any,
+    running: Any,
+    action_sent: Callable[[Any], Any],
+    state_sent: Callable[[Any], Any],
+) -> dict[str, Any]:
     now: dict[str, Any] = {
         "kind": "situation",
         "heard": sitting.seq,
         "seat": None if seat == OBSERVER else seat,
         "host": is_host,
-        "table": overview(sitting),
-        "clocks": clocks(sitting),
+        "table": table,
+        "clocks": running,
         "look": LOOK_SECONDS if sitting.settled() else 0.0,
         "waiting": [],
         "legal": [],
@@ -144,13 +164,58 @@ def situation(sitting: Sitting, seat: int, is_host: bool) -> dict[str, Any]:
         game, view = sitting.game, sitting.views[seat]
         waiting = game.waiting(view)
         now["waiting"] = [other for other in range(sitting.rules.seats) if waiting >> other & 1]
-        now["legal"] = [wire.action_to_json(action) for action in sitting.legal(seat)]
+        now["legal"] = [action_sent(action) for action in sitting.legal(seat)]
         now["undo"] = sitting.phase == RUNNING and sitting.table.may_undo(seat)
-        now["view"] = wire.state_to_json(game.shown(view, seat, sitting.rules.aid))
+        now["view"] = state_sent(game.shown(view, seat, sitting.rules.aid))
         result = game.result(view)
         if result is not None and sitting.phase == OVER:
             now["result"] = {"scores": result.scores, "winners": result.winners, "reason": result.reason}
     return now
+
+
+class Telling:
+    """The frame of the last row with how things stand, for each reader; what readers share is encoded once."""
+
+    def __init__(self, sitting: Sitting, row: rows.Row) -> None:
+        self._sitting: Final = sitting
+        self._head: Final = {"kind": "frame", "heard": sitting.seq, "at": row.at, "row": _raw(public(row.entry))}
+        self._facts: Final = _facts(row.entry)
+        self._table: Final = _raw_overview(sitting)
+        self._clocks: Final = _raw(clocks(sitting))
+
+    def to(self, seat: int, is_host: bool) -> bytes:
+        """The bytes for one reader."""
+        heard = [raw for audience, raw in self._facts if audience == "all" or seat in audience]
+        now = _situation(self._sitting, seat, is_host, self._table, self._clocks, _raw_action, wire.state_fields)
+        return _encode({**self._head, "events": heard, "now": now})
+
+
+def _raw(message: Any) -> msgspec.Raw:
+    return msgspec.Raw(_encode(message))
+
+
+def _facts(entry: rows.AnyEntry) -> list[tuple[Any, msgspec.Raw]]:
+    """Each fact of a row and who is told it."""
+    if not isinstance(entry, rows.Started | rows.Acted):
+        return []
+    facts = []
+    for event in entry.events:
+        fact = dict(event)
+        audience = fact.pop("audience")
+        facts.append((audience, _raw(fact)))
+    return facts
+
+
+@functools.cache
+def _raw_action(action: Action) -> msgspec.Raw:
+    return _raw(wire.action_to_json(action))
+
+
+def _raw_overview(sitting: Sitting) -> msgspec.Raw:
+    """Encoded again only when something about the table changed, which is seldom while a game runs."""
+    if sitting.overview is None:
+        sitting.overview = _encode(overview(sitting))
+    return msgspec.Raw(sitting.overview)
 
 
 def refused(command: str, code: str, sentence: str, clause: str = "") -> dict[str, Any]:

@@ -10,10 +10,11 @@ import structlog
 from lightfinger import catalog, wire
 from lightfinger.core.events import OBSERVER
 from lightfinger.core.game import BadOption
+from lightfinger.core.table import Frame
 from lightfinger.server import frames, rows
 from lightfinger.server.bus import Bus
 from lightfinger.server.people import Person, plain, skeleton
-from lightfinger.server.sitting import ABANDONED, NO_NONCE, OVER, RUNNING, WAITING, BadLog, Sitting
+from lightfinger.server.sitting import ABANDONED, NO_NONCE, OVER, RUNNING, WAITING, BadLog, Sitting, WorkedOut
 from lightfinger.server.store import Store, StoreDown, StoreGap, StoreUnknown
 
 TRIES: Final = 12
@@ -178,7 +179,7 @@ class Match:
         except BadLog as problem:
             raise self._set_aside(problem) from problem
         if tell:
-            self._deliver(seq, row)
+            self._deliver(row)
             self.changed(self)
 
     def _decoded(self, payload: bytes) -> rows.Row:
@@ -193,16 +194,16 @@ class Match:
         log.error("table set aside", table=self.id, after=self.sitting.seq, problem=self.quarantined)
         return Refused("quarantined", "This table is set aside: its log cannot be read. The others are fine.")
 
-    def _deliver(self, seq: int, row: rows.Row) -> None:
+    def _deliver(self, row: rows.Row) -> None:
         """Tell every listener what its seat hears and how things stand; one encoding for each different reader."""
+        if not self.listeners:
+            return
+        telling = frames.Telling(self.sitting, row)
         made: dict[tuple[int, bool], bytes] = {}
         for listener in list(self.listeners):
-            seat = self.sitting.seat_of(listener.person.id)
-            key = (seat, listener.person.id == self.sitting.host)
+            key = (self.sitting.seat_of(listener.person.id), listener.person.id == self.sitting.host)
             if key not in made:
-                message = frames.frame(seq, row, seat)
-                message["now"] = frames.situation(self.sitting, *key)
-                made[key] = _encode(message)
+                made[key] = telling.to(*key)
             listener.send(made[key])
 
     async def join(self, listener: Listener, since: int) -> None:
@@ -268,16 +269,19 @@ def act(person: Person, message: Any, heard: int) -> Command:
 def acted(sitting: Sitting, seat: int, message: Any, by: str) -> rows.Acted:
     """The row of an action: what follows is worked out on a copy, so that a lost race changes nothing."""
     game, view = sitting.game, sitting.views[seat]
+    legal = game.legal(view, seat)
     try:
-        action = wire.action_from_json(game, message, game.legal(view, seat))
+        action = wire.action_from_json(game, message, legal)
     except wire.BadMessage as problem:
         raise Refused("bad-message", str(problem)) from problem
-    if action not in game.legal(view, seat):
+    if action not in legal:
         why = game.refusal(view, seat, action)
         raise Refused("illegal", why.sentence, why.clause)
     state = game.copy(sitting.running().state)
     facts = game.decide(state, seat, action, sitting.rng())
-    return rows.Acted(seat, wire.action_to_json(action), [wire.event_to_json(fact) for fact in facts], by)
+    entry = rows.Acted(seat, wire.action_to_json(action), [wire.event_to_json(fact) for fact in facts], by)
+    sitting.worked_out = WorkedOut(entry, Frame(seat, action, facts), state)
+    return entry
 
 
 def sit(person: Person, seat: int | None) -> Command:

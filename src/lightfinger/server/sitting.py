@@ -57,6 +57,15 @@ class Chair:
         return bool(self.bot) or self.stood_in
 
 
+class WorkedOut:
+    """An action's row before it is durable, and the state it leads to, so that nobody works it out twice."""
+
+    def __init__(self, entry: rows.Acted, frame: Frame, state: Any) -> None:
+        self.entry: Final = entry
+        self.frame: Final = frame
+        self.state: Final = state
+
+
 class Sitting:
     """Everything a table's log says, folded row by row."""
 
@@ -82,6 +91,11 @@ class Sitting:
         self.at = 0.0
         self.paused = False
         self.shown_at = 0.0
+        self.overview: bytes | None = None
+        """What anyone may know of the table, as it is sent; none when that has changed."""
+        self.worked_out: WorkedOut | None = None
+        """What follows from the action that is being written down."""
+        self._master = b""
 
     def absorb(self, seq: int, row: rows.Row) -> None:
         """Fold the next row."""
@@ -93,6 +107,8 @@ class Sitting:
             raise
         except Exception as problem:
             raise BadLog(f"row {seq}: {problem!r}") from problem
+        if not isinstance(row.entry, rows.Acted):
+            self.overview = None
         self.seq = seq
         self.at = row.at
         self._remember(row, seq)
@@ -188,7 +204,10 @@ class Sitting:
 
     def rng(self) -> Stream:
         """The match's chance."""
-        return Stream(self.master())
+        if self.phase == WAITING:
+            return Stream(self.master())
+        self._master = self._master or self.master()
+        return Stream(self._master)
 
     def _start(self, entry: rows.Started) -> None:
         self.phase = RUNNING
@@ -212,21 +231,31 @@ class Sitting:
             chair.missed += 1
             if chair.missed >= MISSES_BEFORE_STAND_IN:
                 chair.stood_in = True
+                self.overview = None
+        known, self.worked_out = self.worked_out, None
+        if known is not None and known.entry is entry:
+            self._tell(known.frame, known.state)
+            return
         action = wire.action_from_json(self.game, entry.action)
         self._tell(Frame(entry.seat, action, self._events(entry.events)))
 
-    def _tell(self, frame: Frame) -> None:
+    def _tell(self, frame: Frame, state: Any = None) -> None:
+        """Let everybody know of *frame*; *state* is what it leads to, if that is known."""
         table = self.running()
         table.log.append(frame)
-        for event in frame.events:
-            self.game.evolve(table.state, event)
         evolve = self.game.evolve
+        if state is not None:
+            table.state = state
+        else:
+            for event in frame.events:
+                evolve(table.state, event)
         for event in frame.events:
             for seat, view in self.views.items():
                 if event.audience >> seat & 1:
                     evolve(view, event)
         if self.game.result(table.state) is not None:
             self.phase = OVER
+            self.overview = None
 
     def _undo(self, seat: int, seq: int) -> None:
         table = self.running()

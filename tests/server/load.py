@@ -1,0 +1,528 @@
+"""Load: what two cores carry, client and servers on the same machine, and what one command costs.
+
+    python -m tests.server.load                    # everything
+    python -m tests.server.load pace --tables 500
+    python -m tests.server.load saturation idle growth
+
+`pace` plays many tables as fast as people do and asks how long it takes until every seat has heard of a move.
+`saturation` plays without a pause and holds the node's processor time for each accepted command against its bare parts,
+measured in the same run: the same bytes to the same sockets by a bare handler, a bare batched insert, and the rules.
+`idle` is the memory of a connection that says nothing. `growth` is how the figures change with seats, tables and the
+length of a game.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import functools
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import uvicorn
+
+from lightfinger import catalog, wire
+from lightfinger.core.events import includes
+from lightfinger.core.rng import Small
+from lightfinger.core.table import Table
+from tests.server.chaos import POSTGRES, database, quantile
+from tests.server.client import Cut, SocketLine, decode, dialled, encode, request
+from tests.server.nodes import ROOT, Nats, Node, Process, answers, free_port, until
+
+SETTINGS = {
+    "LIGHTFINGER_MESSAGES_PER_SECOND": "100000",
+    "LIGHTFINGER_BURST": "100000",
+    "LIGHTFINGER_OPEN_TABLES": "1000000",
+    "LIGHTFINGER_SOCKETS_PER_ADDRESS": "1000000",
+    "LIGHTFINGER_SOCKETS_PER_PERSON": "1000000",
+}
+COMMAND = b'{"kind":"act","command":"1.12","heard":11,"action":{"kind":"open","slot":7}}'
+ACK = '{"kind":"ack","command":"1.12","heard":12,"again":false}'
+HUMAN_SECONDS = 6.0
+"""How long a table of people takes for one accepted command."""
+
+
+class Seat:
+    """One connected seat."""
+
+    def __init__(self, line: SocketLine) -> None:
+        self.line = line
+        self.heard = -1
+        self.now: dict[str, Any] | None = None
+        self.changed = asyncio.Event()
+        self.bytes = 0
+        self.frames = 0
+        self.reader = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        with contextlib.suppress(Cut):
+            while True:
+                raw = await self.line.hear()
+                said = decode(raw)
+                if said["kind"] == "frame":
+                    self.heard = said["heard"]
+                    self.bytes += len(raw)
+                    self.frames += 1
+                    self.now = said.get("now", self.now)
+                elif said["kind"] == "situation":
+                    self.now, self.heard = said, said["heard"]
+                elif said["kind"] == "refused":
+                    raise RuntimeError(f"refused: {said}")
+                self.changed.set()
+
+    async def reaches(self, row: int) -> None:
+        """Wait until it has heard *row*."""
+        while self.heard < row:
+            self.changed.clear()
+            await self.changed.wait()
+
+    async def close(self) -> None:
+        self.reader.cancel()
+        await self.line.close()
+        await asyncio.gather(self.reader, return_exceptions=True)
+
+
+class Bench:
+    """Nodes under load, and who plays on them."""
+
+    def __init__(self, nodes: list[Node]) -> None:
+        self.nodes = nodes
+        self.chance = random.Random(1)
+        self.tokens: list[str] = []
+        self.waits: list[float] = []
+        self.commands = 0
+        self.playing = True
+
+    async def guests(self, count: int) -> None:
+        """As many guests as a table has seats; they sit at all tables at once."""
+        while len(self.tokens) < count:
+            name = f"Guest {len(self.tokens)}"
+            told = await request(self.nodes[0].address, "POST", "/api/session", "", {"name": name})
+            self.tokens.append(told["token"])
+
+    async def table(self, game: str, seats: int, house: dict[str, Any] | None = None) -> tuple[str, list[Seat]]:
+        """A table that has begun, every seat connected, the nodes taking turns."""
+        await self.guests(seats)
+        node = self.chance.choice(self.nodes).address
+        body = {"game": game, "seats": seats, "clock": {"decision": 0}, "house_rules": house or {}}
+        told = await request(node, "POST", "/api/tables", self.tokens[0], body, patience=60)
+        table = told["table"]
+        for token in self.tokens[1:seats]:
+            await request(node, "POST", f"/api/tables/{table}/sit", token, {}, patience=60)
+        await request(node, "POST", f"/api/tables/{table}/start", self.tokens[0], None, patience=60)
+        lines = [
+            await dialled(self.nodes[number % len(self.nodes)].address, table, token, 99_999_999, patience=60)
+            for number, token in enumerate(self.tokens[:seats])
+        ]
+        made = [Seat(line) for line in lines]
+        for seat in made:
+            while seat.now is None:
+                seat.changed.clear()
+                await seat.changed.wait()
+        return table, made
+
+    async def play(self, seats: list[Seat], period: float) -> bool:
+        """Play one game; whether it came to its end."""
+        count = 0
+        while self.playing:
+            if period:
+                await asyncio.sleep(self.chance.uniform(0.5, 1.5) * period)
+            asked = [seat for seat in seats if seat.now is not None and seat.now["legal"]]
+            if not asked:
+                return True
+            seat = self.chance.choice(asked)
+            assert seat.now is not None
+            count += 1
+            row = max(one.heard for one in seats) + 1
+            action = self.chance.choice(seat.now["legal"])
+            began = time.perf_counter()
+            await seat.line.say(
+                encode({"kind": "act", "command": f"{count}.{row}", "heard": seat.heard, "action": action})
+            )
+            await asyncio.gather(*(one.reaches(row) for one in seats))
+            self.waits.append(time.perf_counter() - began)
+            self.commands += 1
+        return False
+
+
+async def many(jobs: Sequence[Callable[[], Awaitable[Any]]], at_once: int) -> list[Any]:
+    """The results of all, so many at a time."""
+    gate = asyncio.Semaphore(at_once)
+
+    async def one(job: Callable[[], Awaitable[Any]]) -> Any:
+        async with gate:
+            return await job()
+
+    return await asyncio.gather(*(one(job) for job in jobs))
+
+
+@contextlib.asynccontextmanager
+async def bench(server: str, nodes: int) -> Any:
+    """Nodes on a throw-away database."""
+    with tempfile.TemporaryDirectory(prefix="lightfinger-load-") as place:
+        folder = Path(place)
+        nats = Nats(folder)
+        await nats.start()
+        async with database(server) as address:
+            options = ["--database", address, "--nats", nats.address, "--pace", "0"]
+            started = [Node(folder, *options, environment=SETTINGS) for _ in range(nodes)]
+            try:
+                for node in started:
+                    await node.start()
+                yield Bench(started)
+            finally:
+                for node in started:
+                    node.clear()
+                nats.clear()
+
+
+async def pace(server: str, tables: int, seats: int, seconds: float, nodes: int = 2) -> dict[str, Any]:
+    """Many tables at the pace of people."""
+    async with bench(server, nodes) as run:
+        games = ("master-thieves", "forty-thieves")
+        await run.guests(seats)
+        jobs = [functools.partial(run.table, games[number % 2], seats) for number in range(tables)]
+        seated = await many(jobs, 8)
+        plays = [asyncio.create_task(run.play(made, HUMAN_SECONDS)) for _, made in seated]
+        await asyncio.sleep(HUMAN_SECONDS)
+        run.waits.clear()
+        run.commands = 0
+        cpu, began = sum(node.seconds() for node in run.nodes), time.monotonic()
+        await asyncio.sleep(seconds)
+        took = time.monotonic() - began
+        spent = sum(node.seconds() for node in run.nodes) - cpu
+        waits, commands = list(run.waits), run.commands
+        memory = sum(node.kibibytes() for node in run.nodes)
+        run.playing = False
+        for play in plays:
+            play.cancel()
+        await asyncio.gather(*plays, return_exceptions=True)
+        for _, made in seated:
+            for seat in made:
+                await seat.close()
+    return {
+        "tables": tables,
+        "connected seats": tables * seats,
+        "commands a second": round(commands / took, 1),
+        "submit to every seat p50, p99, max (ms)": [
+            round(1000 * quantile(waits, share), 1) for share in (0.5, 0.99, 1)
+        ],
+        "node CPU for a command (us)": round(1e6 * spent / max(1, commands)),
+        "node memory (MiB)": round(memory / 1024),
+        "load average": round(os.getloadavg()[0], 1),
+    }
+
+
+async def saturated(server: str, game: str, tables: int, seats: int, seconds: float) -> dict[str, Any]:
+    """One node, as fast as it goes."""
+    async with bench(server, 1) as run:
+        finished = 0
+        await run.guests(seats)
+
+        async def keep() -> None:
+            nonlocal finished
+            while run.playing:
+                _, made = await run.table(game, seats)
+                try:
+                    finished += await run.play(made, 0.0)
+                finally:
+                    frames.append(sum(seat.frames for seat in made))
+                    sizes.append(sum(seat.bytes for seat in made))
+                    for seat in made:
+                        await seat.close()
+
+        frames: list[int] = []
+        sizes: list[int] = []
+        keepers = [asyncio.create_task(keep()) for _ in range(tables)]
+        await asyncio.sleep(3.0)
+        run.commands = 0
+        node = run.nodes[0]
+        cpu, began = node.seconds(), time.monotonic()
+        await asyncio.sleep(seconds)
+        commands, spent, took = run.commands, node.seconds() - cpu, time.monotonic() - began
+        run.playing = False
+        for keeper in keepers:
+            keeper.cancel()
+        for ended in await asyncio.gather(*keepers, return_exceptions=True):
+            if isinstance(ended, Exception):
+                raise ended
+    return {
+        "commands a second": round(commands / took),
+        "node CPU for a command (us)": round(1e6 * spent / max(1, commands)),
+        "frame (bytes)": round(sum(sizes) / max(1, sum(frames))),
+    }
+
+
+async def bare_socket(tables: int, seats: int, size: int, seconds: float) -> float:
+    """Microseconds of a bare handler that sends *size* bytes to every seat and answers the sender."""
+    with tempfile.TemporaryDirectory(prefix="lightfinger-load-") as place:
+        port = free_port()
+        server = Process(
+            [sys.executable, "-m", "tests.server.load", "--bare", str(port), "--size", str(size)],
+            Path(place) / "bare.log",
+            {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
+        )
+        server.launch()
+        done = 0
+        try:
+            await until(lambda: answers(port), 30.0, "the bare server does not start")
+
+            async def room(number: int) -> None:
+                nonlocal done
+                lines = [await dialled(("127.0.0.1", port), f"room{number}", "", -1) for _ in range(seats)]
+                while True:
+                    sender = lines[done % seats]
+                    await sender.say(COMMAND)
+                    await asyncio.gather(*(line.hear() for line in lines))
+                    await sender.hear()
+                    done += 1
+
+            rooms = [asyncio.create_task(room(number)) for number in range(tables)]
+            await asyncio.sleep(1.5)
+            cpu, before = server.seconds(), done
+            await asyncio.sleep(seconds)
+            cost = 1e6 * (server.seconds() - cpu) / max(1, done - before)
+            for task in rooms:
+                task.cancel()
+            await asyncio.gather(*rooms, return_exceptions=True)
+            return cost
+        finally:
+            server.clear()
+
+
+def bare_server(port: int, size: int) -> None:
+    """The bare handler itself."""
+    rooms: dict[str, list[Any]] = {}
+    frame = "x" * size
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            return
+        here = rooms.setdefault(scope["path"], [])
+        await receive()
+        await send({"type": "websocket.accept"})
+        here.append(send)
+        while True:
+            said = await receive()
+            if said["type"] != "websocket.receive":
+                here.remove(send)
+                return
+            for other in here:
+                await other({"type": "websocket.send", "text": frame})
+            await send({"type": "websocket.send", "text": ACK})
+
+    config = uvicorn.Config(
+        app,
+        host="127.0.0.1",
+        port=port,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_level="warning",
+        access_log=False,
+    )
+    uvicorn.Server(config).run()
+
+
+def bare_insert(address: str, at_once: int, size: int, seconds: float) -> float:
+    """Microseconds of a process that appends rows in batches, as many at once as there are tables."""
+    command = [sys.executable, "-m", "tests.server.load", "--inserts", address]
+    options = ["--size", str(size), "--tables", str(at_once), "--seconds", str(seconds)]
+    paths = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
+    done = subprocess.run([*command, *options], check=True, capture_output=True, text=True, env=paths, cwd=ROOT)
+    return float(done.stdout)
+
+
+async def inserts(address: str, at_once: int, size: int, seconds: float) -> float:
+    """The batched insert itself."""
+    connection = await asyncpg.connect(address)
+    try:
+        await connection.execute(
+            "create table if not exists bare (t text, seq int, payload bytea, primary key (t, seq))"
+        )
+        insert = await connection.prepare(
+            "insert into bare select * from unnest($1::text[], $2::int[], $3::bytea[])"
+            " on conflict do nothing returning t"
+        )
+        tables = [f"table-{number:016d}" for number in range(at_once)]
+        rows = [os.urandom(size)] * at_once
+        seq = 0
+        cpu, end = time.process_time(), time.monotonic() + seconds
+        while time.monotonic() < end:
+            await insert.fetch(tables, [seq] * at_once, rows)
+            seq += 1
+        return 1e6 * (time.process_time() - cpu) / max(1, seq * at_once)
+    finally:
+        await connection.close()
+
+
+def bare_rules(game_name: str, seats: int, seconds: float) -> float:
+    """Microseconds of the rules alone: ask, decide, and fold the facts for every seat and the observer."""
+    game = catalog.find(game_name)
+    edition = catalog.edition(game)
+    chance = random.Random(1)
+    began = time.process_time()
+    commands = 0
+    while time.process_time() < began + seconds:
+        table = Table(game, edition, seats)
+        rng = Small(chance.getrandbits(31))
+        views = [(seat, game.blank(edition, seats)) for seat in [*range(seats), 15]]
+        frame = table.deal(rng)
+        while True:
+            for seat, view in views:
+                for event in frame.events:
+                    if includes(event.audience, seat):
+                        game.evolve(view, event)
+            first = table.first()
+            if first < 0:
+                break
+            frame = table.act(first, chance.choice(table.legal(first)), rng)
+            commands += 1
+    return 1e6 * (time.process_time() - began) / commands
+
+
+async def saturation(server: str, tables: int, seats: int, seconds: float) -> dict[str, Any]:
+    """The node against its bare parts."""
+    told: dict[str, Any] = {}
+    for game in ("master-thieves", "forty-thieves"):
+        got = await saturated(server, game, tables, seats, seconds)
+        parts = {
+            "bare sockets": await bare_socket(tables, seats, got["frame (bytes)"], seconds / 2),
+            "rules": bare_rules(game, seats, seconds / 4),
+        }
+        async with database(server) as address:
+            parts["bare insert"] = await asyncio.to_thread(bare_insert, address, min(tables, 16), 350, seconds / 4)
+        whole = sum(parts.values())
+        told[game] = {
+            **got,
+            "bare parts (us)": {name: round(cost) for name, cost in parts.items()},
+            "node against bare parts": round(got["node CPU for a command (us)"] / whole, 2),
+        }
+    return told
+
+
+async def idle(server: str, sockets: int, tables: int = 50) -> dict[str, Any]:
+    """The memory of connections that say nothing."""
+    async with bench(server, 1) as run:
+        node = run.nodes[0]
+        made = [await run.table("master-thieves", 3) for _ in range(tables)]
+        await asyncio.sleep(2.0)
+        before = node.kibibytes()
+        tasks = [
+            functools.partial(dialled, node.address, made[number % tables][0], "", 99_999_999, "127.0.0.1", 60)
+            for number in range(sockets)
+        ]
+        lines = await many(tasks, 50)
+        await asyncio.sleep(3.0)
+        after = node.kibibytes()
+        for line in lines:
+            await line.close()
+        for _, seats in made:
+            for seat in seats:
+                await seat.close()
+    return {"sockets": sockets, "KiB for an idle connection": round((after - before) / sockets, 1)}
+
+
+async def growth(server: str, seconds: float) -> dict[str, Any]:
+    """How the figures change."""
+    told: dict[str, Any] = {}
+    told["node CPU (us) by seats, master-thieves"] = {
+        seats: (await saturated(server, "master-thieves", 16, seats, seconds))["node CPU for a command (us)"]
+        for seats in (2, 4, 8)
+    }
+    told["by tables at human pace: p99 (ms), node CPU (us)"] = {
+        tables: [got["submit to every seat p50, p99, max (ms)"][1], got["node CPU for a command (us)"]]
+        for tables in (125, 250, 500)
+        for got in [await pace(server, tables, 4, seconds)]
+    }
+    told["fold a log of so many rows (ms)"] = {game: folded(game) for game in ("master-thieves", "forty-thieves")}
+    return told
+
+
+def folded(name: str) -> dict[int, float]:
+    """How long a node takes to load a table, by the length of its log."""
+    from lightfinger.server import rows
+    from lightfinger.server.sitting import Sitting
+
+    game = catalog.find(name)
+    edition = catalog.edition(game)
+    table, rng, chance = Table(game, edition, 3), Small(7), random.Random(7)
+    rules = rows.Rules(name, catalog.described(game, edition), 3, rows.Clock(0.0, 0.0))
+    log = [rows.Row(0.0, "", "", rows.Created(rules, "host", bytes(32), bytes(32)))]
+    log.append(rows.Row(0.0, "", "", rows.Started([wire.event_to_json(event) for event in table.deal(rng).events])))
+    while (seat := table.first()) >= 0:
+        action = chance.choice(table.legal(seat))
+        events = [wire.event_to_json(event) for event in table.act(seat, action, rng).events]
+        log.append(rows.Row(0.0, "", str(len(log)), rows.Acted(seat, wire.action_to_json(action), events)))
+    payloads = [rows.encoded(row) for row in log]
+    told = {}
+    for length in (50, 100, 200, len(log)):
+        began = time.process_time()
+        for _ in range(5):
+            sitting = Sitting("x")
+            for seq, payload in enumerate(payloads[:length]):
+                sitting.absorb(seq, rows.decoded(payload))
+        told[min(length, len(log))] = round(1000 * (time.process_time() - began) / 5, 1)
+    return told
+
+
+def show(name: str, told: dict[str, Any]) -> None:
+    """Print a run's figures."""
+    sys.stdout.write(f"== {name}\n")
+    for what, value in told.items():
+        if isinstance(value, dict) and any(isinstance(one, dict | list) for one in value.values()):
+            sys.stdout.write(f"{what}\n" + "".join(f"    {key!s:44} {one}\n" for key, one in value.items()))
+        else:
+            sys.stdout.write(f"{what:48} {value}\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    """Run what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("runs", nargs="*", metavar="RUN", help="pace, saturation, idle, growth; all without a name")
+    parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--sockets", type=int, default=5000)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of lines")
+    parser.add_argument("--bare", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--inserts", help=argparse.SUPPRESS)
+    parser.add_argument("--size", type=int, default=350, help=argparse.SUPPRESS)
+    said = parser.parse_args()
+    if said.bare:
+        bare_server(said.bare, said.size)
+        return
+    if said.inserts:
+        sys.stdout.write(f"{asyncio.run(inserts(said.inserts, said.tables, said.size, said.seconds))}\n")
+        return
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    server, seconds = said.postgres, said.seconds
+    runs: dict[str, Callable[[], Awaitable[dict[str, Any]]]] = {
+        "pace": lambda: pace(server, said.tables, said.seats, seconds),
+        "saturation": lambda: saturation(server, 32, said.seats, min(seconds, 20.0)),
+        "idle": lambda: idle(server, said.sockets),
+        "growth": lambda: growth(server, min(seconds, 10.0)),
+    }
+    figures: dict[str, dict[str, Any]] = {}
+    for name in said.runs or runs:
+        figures[name] = asyncio.run(runs[name]())  # type: ignore[arg-type]
+        if not said.json:
+            show(name, figures[name])
+    if said.json:
+        sys.stdout.write(json.dumps(figures, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()

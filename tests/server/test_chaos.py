@@ -1,0 +1,75 @@
+"""Chaos small enough for every change: the same runs as `make chaos`, on services that are thrown away."""
+
+import asyncio
+import os
+import shutil
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server import chaos
+from tests.server.chaos import Run
+from tests.server.conftest import POSTGRES, missing
+
+KILLS = 80
+ACKS = 20_000
+
+
+def judged(run: Coroutine[Any, Any, Run]) -> dict[str, Any]:
+    """The counts of a run with which nothing is wrong."""
+    done = asyncio.run(run)
+    assert not done.wrong, done.wrong[:20]
+    assert done.counts["orphan processes"] == 0
+    assert done.counts["acknowledged again"] > 0, "no command was ever sent twice"
+    return done.counts
+
+
+def a_load() -> float:
+    """How many times its share of the machine this run has to do without."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
+@pytest.fixture
+def server(postgres: str) -> str:
+    """A PostgreSQL server on which databases can be made, beside a NATS server that can be started."""
+    assert postgres
+    if shutil.which("nats-server") is None and not Path("/usr/sbin/nats-server").exists():
+        missing("nats-server")
+    return POSTGRES
+
+
+def test_no_acknowledged_command_is_lost_or_doubled_when_nodes_are_killed(server: str) -> None:
+    counts = judged(chaos.node_kills(server, KILLS, ACKS, seconds=400.0, tables=20))
+    assert counts["node kills"] >= KILLS
+    assert counts["acknowledged"] >= ACKS
+    assert all(counts["tables"].values())
+    assert counts["recovery p50, p99, max (s)"][0] <= 2.0 * a_load()
+
+
+def test_play_goes_on_while_nats_is_away(server: str) -> None:
+    counts = judged(chaos.nats_down(server))
+    assert min(counts["acknowledged without NATS, in 4 s each"]) > 0
+
+
+def test_a_paused_node_wakes_with_an_old_memory_and_harms_nobody(server: str) -> None:
+    counts = judged(chaos.node_paused(server))
+    assert counts["recoveries"] > 0
+
+
+def test_a_killed_worker_leaves_its_bots_to_another(server: str) -> None:
+    counts = judged(chaos.worker_kills(server))
+    assert max(counts["a worker killed, until 60 more commands (s)"]) <= 30.0
+
+
+def test_postgresql_crashes_and_everybody_waits_for_it(server: str) -> None:
+    if not any(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
+        missing("initdb")
+    counts = judged(chaos.postgres_crashes())
+    assert max(counts["PostgreSQL killed, until play went on (s)"]) <= 15.0 * a_load()
+
+
+def test_a_single_process_is_killed_forty_times_and_keeps_its_tables() -> None:
+    counts = judged(chaos.sqlite_kills(kills=40))
+    assert counts["node kills"] == 40
