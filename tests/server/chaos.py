@@ -26,7 +26,7 @@ from typing import Any
 
 import asyncpg
 
-from tests.server.client import Answer, Cut, Line, Player, Tally, dialled, held_against, request
+from tests.server.client import FAR_AHEAD, Answer, Cut, Line, Player, Tally, dialled, held_against, request
 from tests.server.nodes import Nats, Node, Nursery, Postgres, Worker, rows_of
 
 POSTGRES = "postgresql://postgres@127.0.0.1:5432/postgres"
@@ -64,6 +64,7 @@ class Cluster:
     kills: int = 0
     ready: dict[int, bool] = field(default_factory=dict)
     stalls: list[str] = field(default_factory=list)
+    callers: dict[Player, list[Node]] = field(default_factory=dict)
 
     async def start(self, count: int) -> None:
         """Start *count* nodes; the first brings the schema up to date."""
@@ -85,19 +86,25 @@ class Cluster:
         self.ready[node.port] = True
 
     def kill(self, node: Node) -> None:
-        """Kill -9 a node."""
+        """Kill -9 a node; whoever is there has to recover from now on."""
         self.ready[node.port] = False
+        now = asyncio.get_running_loop().time()
         node.kill()
         self.kills += 1
+        for player, last in self.callers.items():
+            if last == [node] and not player.done:
+                player.cut_at = now
 
-    def dialler(self, table: str, token: str, local: str, patience: float) -> Callable[[int, bool], Awaitable[Line]]:
-        """Lines to a table, at any node."""
-        last: list[Node] = []
+    def dialler(
+        self, table: str, token: str, local: str, patience: float, last: list[Node]
+    ) -> Callable[[int, bool], Awaitable[Line]]:
+        """Lines to a table, at any node; *last* is the one tried last."""
 
         async def dial(heard: int, other: bool) -> Line:
             choices = [node for node in self.nodes if not (other and node in last)] or self.nodes
             node = self.chance.choice(choices)
-            last[:] = [node]
+            if heard != FAR_AHEAD:
+                last[:] = [node]
             return await dialled(node.address, table, token, heard, local, patience)
 
         return dial
@@ -129,6 +136,8 @@ class Cluster:
             start = asyncio.create_task(self.begin(seating, tokens[0], local))
             await asyncio.gather(*(player.play() for player in seating.players))
             start.cancel()
+            for player in seating.players:
+                self.callers.pop(player)
             turn += 1
 
     async def seat(self, tokens: list[str], game: str, turn: int, local: str, patience: float) -> Seats:
@@ -148,8 +157,9 @@ class Cluster:
 
     def player(self, table: str, token: str, local: str, patience: float) -> Player:
         """One of them."""
-        return Player(
-            self.dialler(table, token, local, patience),
+        last: list[Node] = []
+        player = Player(
+            self.dialler(table, token, local, patience, last),
             self.tally,
             seed=self.chance.getrandbits(32),
             patience=patience,
@@ -157,6 +167,8 @@ class Cluster:
             undo=0.02,
             check=0.03,
         )
+        self.callers[player] = last
+        return player
 
     async def begin(self, seating: Seats, token: str, local: str) -> None:
         """The host deals, once everybody has cut."""
@@ -255,7 +267,7 @@ def told(cluster: Cluster, logs: Logs, seconds: float) -> dict[str, Any]:
         "recoveries": len(tally.recoveries),
         "recovery p50, p99, max (s)": [round(quantile(tally.recoveries, share), 2) for share in (0.5, 0.99, 1.0)],
         "submit to ack p50, p99 (ms)": [round(1000 * quantile(tally.waits, share), 1) for share in (0.5, 0.99)],
-        "orphan processes": sum(len(node.orphans()) for node in cluster.nodes),
+        "orphan processes": sum(len(node.orphans(5.0)) for node in cluster.nodes),
     }
 
 

@@ -223,42 +223,33 @@ async def pace(server: str, tables: int, seats: int, seconds: float, nodes: int 
 
 
 async def saturated(server: str, game: str, tables: int, seats: int, seconds: float) -> dict[str, Any]:
-    """One node, as fast as it goes."""
+    """One node, as fast as it goes, from the deal until the first game is over."""
     async with bench(server, 1) as run:
-        finished = 0
         await run.guests(seats)
-
-        async def keep() -> None:
-            nonlocal finished
-            while run.playing:
-                _, made = await run.table(game, seats)
-                try:
-                    finished += await run.play(made, 0.0)
-                finally:
-                    frames.append(sum(seat.frames for seat in made))
-                    sizes.append(sum(seat.bytes for seat in made))
-                    for seat in made:
-                        await seat.close()
-
-        frames: list[int] = []
-        sizes: list[int] = []
-        keepers = [asyncio.create_task(keep()) for _ in range(tables)]
-        await asyncio.sleep(3.0)
-        run.commands = 0
+        seated = await many([functools.partial(run.table, game, seats) for _ in range(tables)], 8)
         node = run.nodes[0]
+        plays = [asyncio.create_task(run.play(made, 0.0)) for _, made in seated]
+        await asyncio.sleep(0.5)
+        run.commands = 0
         cpu, began = node.seconds(), time.monotonic()
-        await asyncio.sleep(seconds)
+        ended, _ = await asyncio.wait(plays, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
         commands, spent, took = run.commands, node.seconds() - cpu, time.monotonic() - began
         run.playing = False
-        for keeper in keepers:
-            keeper.cancel()
-        for ended in await asyncio.gather(*keepers, return_exceptions=True):
-            if isinstance(ended, Exception):
-                raise ended
+        for play in ended:
+            play.result()
+        for play in plays:
+            play.cancel()
+        await asyncio.gather(*plays, return_exceptions=True)
+        frames = sum(seat.frames for _, made in seated for seat in made)
+        size = sum(seat.bytes for _, made in seated for seat in made)
+        for _, made in seated:
+            for seat in made:
+                await seat.close()
     return {
+        "commands": commands,
         "commands a second": round(commands / took),
         "node CPU for a command (us)": round(1e6 * spent / max(1, commands)),
-        "frame (bytes)": round(sum(sizes) / max(1, sum(frames))),
+        "frame (bytes)": round(size / max(1, frames)),
     }
 
 
@@ -436,7 +427,7 @@ async def growth(server: str, seconds: float) -> dict[str, Any]:
     """How the figures change."""
     told: dict[str, Any] = {}
     told["node CPU (us) by seats, master-thieves"] = {
-        seats: (await saturated(server, "master-thieves", 16, seats, seconds))["node CPU for a command (us)"]
+        seats: (await saturated(server, "master-thieves", 32, seats, seconds))["node CPU for a command (us)"]
         for seats in (2, 4, 8)
     }
     told["by tables at human pace: p99 (ms), node CPU (us)"] = {
@@ -511,7 +502,7 @@ def main() -> None:
     server, seconds = said.postgres, said.seconds
     runs: dict[str, Callable[[], Awaitable[dict[str, Any]]]] = {
         "pace": lambda: pace(server, said.tables, said.seats, seconds),
-        "saturation": lambda: saturation(server, 32, said.seats, min(seconds, 20.0)),
+        "saturation": lambda: saturation(server, 64, said.seats, min(seconds, 20.0)),
         "idle": lambda: idle(server, said.sockets),
         "growth": lambda: growth(server, min(seconds, 10.0)),
     }

@@ -152,24 +152,32 @@ class Process:
         self.kill()
         return False
 
-    def orphans(self) -> list[int]:
-        """Groups that outlived their leader."""
+    def orphans(self, seconds: float = 0.0) -> list[int]:
+        """Processes of its groups that outlived their leader, and still live after a while."""
+        end = time.monotonic() + seconds
+        while left := self._left():
+            if time.monotonic() > end:
+                return left
+            time.sleep(0.05)
+        return []
+
+    def _left(self) -> list[int]:
+        groups = {str(group) for group in self.groups} - ({str(self.pid)} if self.running else set())
         left = []
-        for group in self.groups:
-            if self.running and group == self.pid:
-                continue
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.killpg(group, 0)
-                left.append(group)
+        for place in Path("/proc").glob("[0-9]*/stat"):
+            with contextlib.suppress(OSError):
+                state, _, group = place.read_text().rpartition(")")[2].split()[:3]
+                if group in groups and state != "Z":
+                    left.append(int(place.parent.name))
         return left
 
     def clear(self) -> None:
         """Stop it and whatever it left behind."""
         self.resume()
         self.stop()
-        for group in self.orphans():
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.killpg(group, signal.SIGKILL)
+        for process in self.orphans(2.0):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
 
     def seconds(self) -> float:
         """The processor time of the running process."""

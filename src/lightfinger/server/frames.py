@@ -153,7 +153,7 @@ def _situation(
         "host": is_host,
         "table": table,
         "clocks": running,
-        "look": LOOK_SECONDS if sitting.settled() else 0.0,
+        "look": LOOK_SECONDS if sitting.settled else 0.0,
         "waiting": [],
         "legal": [],
         "undo": False,

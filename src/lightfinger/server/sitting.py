@@ -91,6 +91,8 @@ class Sitting:
         self.at = 0.0
         self.paused = False
         self.shown_at = 0.0
+        self.settled = False
+        """Whether the last row showed something that everybody gets time to look at."""
         self.overview: bytes | None = None
         """What anyone may know of the table, as it is sent; none when that has changed."""
         self.worked_out: WorkedOut | None = None
@@ -281,7 +283,8 @@ class Sitting:
 
     def _run_clocks(self, at: float) -> None:
         """Start and stop the clocks: a question runs from when it was put and everybody has looked."""
-        self.shown_at = at + (LOOK_SECONDS if self.settled() else 0.0)
+        self.settled = self._settled()
+        self.shown_at = at + (LOOK_SECONDS if self.settled else 0.0)
         running = self.phase == RUNNING and not self.paused
         waiting = self.running().waiting() if running else NOBODY
         for seat, chair in enumerate(self.chairs):
@@ -293,11 +296,10 @@ class Sitting:
             if asked and chair.asked_at == math.inf:
                 chair.asked_at = self.shown_at
 
-    def settled(self) -> bool:
-        """Whether the last row showed something that everybody gets time to look at."""
+    def _settled(self) -> bool:
         if self.table is None or not self.table.log:
             return False
-        return any(isinstance(event, self.game.settling) for event in self.table.log[-1].events)
+        return any([isinstance(event, self.game.settling) for event in self.table.log[-1].events])
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What *seat* may do, from its own view."""

@@ -1,0 +1,81 @@
+"""What is encoded once for all readers says the same as what is built for each of them."""
+
+import asyncio
+import random
+
+import msgspec
+import pytest
+
+from lightfinger import catalog, wire
+from lightfinger.core.events import OBSERVER
+from lightfinger.core.rng import commitment
+from lightfinger.server import frames, match, rows
+from lightfinger.server.bus import LocalBus
+from lightfinger.server.match import Match
+from lightfinger.server.people import Person
+from lightfinger.server.sitting import Sitting
+from tests.server.fakes import Disk, FaultyStore
+
+TABLE = "a" * 22
+HOST, GUEST = Person("host", "Ada"), Person("guest", "Blaise")
+HOUSE = {"master-thieves": {"max_rounds": 2}, "forty-thieves": {"max_turns": 8}}
+
+
+async def played(name: str, seed: int) -> tuple[list[bytes], Sitting]:
+    """The log of a short game, every frame of which was compared on the way."""
+    disk = Disk()
+    store = FaultyStore(disk, lambda: 0.0)
+    await store.open()
+    game = catalog.find(name)
+    rules = rows.Rules(name, catalog.described(game, catalog.edition(game, "", HOUSE[name])), 2, rows.Clock(30.0, 60.0))
+    table = Match(TABLE, store, LocalBus(), lambda: 1000.0)
+    compared = 0
+
+    def compare(found: Match) -> None:
+        nonlocal compared
+        row = rows.decoded(disk.logs[TABLE][-1])
+        telling = frames.Telling(found.sitting, row)
+        for seat, is_host in ((0, True), (1, False), (OBSERVER, False)):
+            plain = frames.frame(found.sitting.seq, row, seat)
+            if found.sitting.table is not None or seat == OBSERVER:
+                plain["now"] = frames.situation(found.sitting, seat, is_host)
+                assert msgspec.json.decode(telling.to(seat, is_host)) == msgspec.json.decode(msgspec.json.encode(plain))
+                compared += 1
+
+    table.changed = compare
+    created = rows.Created(rules, HOST.id, bytes(32), commitment(TABLE, bytes(32)))
+    await table.submit(HOST, "create", lambda _: created)
+    for person in (HOST, GUEST):
+        await table.submit(person, "sit", match.sit(person, None))
+    await table.submit(HOST, "start", match.start(HOST))
+    chance = random.Random(seed)
+    sitting = table.sitting
+    while (seat := sitting.running().first()) >= 0:
+        person = (HOST, GUEST)[seat]
+        command = f"{sitting.seq}"
+        if sitting.running().may_undo(seat) and chance.random() < 0.2:
+            await table.submit(person, command, match.undo(person))
+        else:
+            action = wire.action_to_json(chance.choice(sitting.legal(seat)))
+            await table.submit(person, command, match.act(person, action, sitting.seq))
+    assert compared > 20
+    return disk.logs[TABLE], sitting
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_every_reader_is_sent_what_it_may_know(name: str) -> None:
+    asyncio.run(played(name, 1))
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_an_action_worked_out_before_it_was_written_folds_like_its_row(name: str) -> None:
+    """A node takes the facts it has just worked out; all others, and itself later, read them from the log."""
+    for seed in range(3):
+        log, lived = asyncio.run(played(name, seed))
+        read = Sitting(TABLE)
+        for seq, payload in enumerate(log):
+            read.absorb(seq, rows.decoded(payload))
+        assert read.seq == lived.seq
+        assert wire.state_to_json(read.running().state) == wire.state_to_json(lived.running().state)
+        for seat, view in read.views.items():
+            assert wire.state_to_json(view) == wire.state_to_json(lived.views[seat])
