@@ -13,6 +13,8 @@ from tests.server import chaos
 from tests.server.chaos import Run
 from tests.server.conftest import POSTGRES, missing
 
+pytestmark = pytest.mark.long
+
 KILLS = 80
 ACKS = 20_000
 
