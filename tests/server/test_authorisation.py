@@ -257,11 +257,13 @@ async def test_a_message_is_answered_to_each_as_it_should(place: House, phase: s
 async def test_no_message_names_a_seat_so_none_can_be_forged(place: House) -> None:
     cast = Cast(place)
     await cast.come("running")
-    line = place.wire(cast.table, cast.tokens["seat"])
-    now = await place.wire(cast.table, cast.tokens["host"]).situation()
+    lines = {who: place.wire(cast.table, cast.tokens[who]) for who in ("host", "seat")}
+    now = {who: await line.situation() for who, line in lines.items()}
+    asked, other = ("host", "seat") if now["host"]["legal"] else ("seat", "host")
 
-    forged = await line.ask(kind="leave", command="forged", seat=0)
-    acted = await line.ask(kind="act", command="acted", heard=now["heard"], action=now["legal"][0])
+    forged = await lines[other].ask(kind="leave", command="forged", seat=0)
+    action = now[asked]["legal"][0]
+    acted = await lines[other].ask(kind="act", command="acted", heard=now[other]["heard"], action=action)
 
     assert forged["code"] == "bad-message"
     assert acted["code"] in ("illegal", "stale")
