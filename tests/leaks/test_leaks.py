@@ -2,6 +2,7 @@
 
 import pytest
 
+from lightfinger.core import rng
 from tests.leaks.harness import bytes_of
 from tests.leaks.report import Leak, Report
 from tests.leaks.runner import find_part, on_trial, run
@@ -26,6 +27,8 @@ LEAK = Leak(
 
 @pytest.fixture(scope="module", params=on_trial())
 def trial(request: pytest.FixtureRequest) -> tuple[str, Report]:
+    if request.param == "forty-thieves" and not str(rng.__file__).endswith(".py"):
+        pytest.skip("its planned deals inherit from Rng, which a compiled build does not allow")
     return request.param, run(request.param, PAIRS)[0]
 
 
