@@ -15,6 +15,7 @@ import argparse
 import asyncio
 import contextlib
 import functools
+import importlib
 import json
 import os
 import random
@@ -173,7 +174,7 @@ async def bench(server: str, nodes: int) -> Any:
         nats = Nats(folder)
         await nats.start()
         async with database(server) as address:
-            options = ["--database", address, "--nats", nats.address, "--pace", "0"]
+            options = ["--database", address, "--nats", nats.address]
             started = [Node(folder, *options, environment=SETTINGS) for _ in range(nodes)]
             try:
                 for node in started:
@@ -466,6 +467,28 @@ def folded(name: str) -> dict[int, float]:
     return told
 
 
+def plot(told: dict[str, Any], file: str) -> None:
+    """How the figures grow, in one picture, where matplotlib is installed."""
+    try:
+        pyplot = importlib.import_module("matplotlib.pyplot")
+    except ImportError:
+        sys.stdout.write("no picture: matplotlib is not installed\n")
+        return
+    _, axes = pyplot.subplots(1, 3, figsize=(12, 3.5))
+    seats = told["node CPU (us) by seats, master-thieves"]
+    tables = told["by tables at human pace: p99 (ms), node CPU (us)"]
+    axes[0].plot(list(seats), list(seats.values()), marker="o")
+    axes[0].set(title="node CPU for a command (us)", xlabel="seats", ylim=0)
+    axes[1].plot(list(tables), [value[0] for value in tables.values()], marker="o")
+    axes[1].set(title="submit to every seat, p99 (ms)", xlabel="tables of 4 at human pace", ylim=0)
+    for game, lengths in told["fold a log of so many rows (ms)"].items():
+        axes[2].plot(list(lengths), list(lengths.values()), marker="o", label=game)
+    axes[2].set(title="load a table (ms)", xlabel="rows", ylim=0)
+    axes[2].legend()
+    pyplot.tight_layout()
+    pyplot.savefig(file)
+
+
 def show(name: str, told: dict[str, Any]) -> None:
     """Print a run's figures."""
     sys.stdout.write(f"== {name}\n")
@@ -486,6 +509,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--sockets", type=int, default=5000)
     parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--plot", default="", metavar="FILE", help="draw the growth into a file")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of lines")
     parser.add_argument("--bare", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--inserts", help=argparse.SUPPRESS)
@@ -511,6 +535,8 @@ def main() -> None:
         figures[name] = asyncio.run(runs[name]())  # type: ignore[arg-type]
         if not said.json:
             show(name, figures[name])
+        if name == "growth" and said.plot:
+            plot(figures[name], said.plot)
     if said.json:
         sys.stdout.write(json.dumps(figures, indent=1) + "\n")
 
