@@ -55,10 +55,10 @@ chaos:  ## kill nodes, workers and services while games are played; needs Postgr
 load:  ## how many tables and seats two cores carry, and what a command costs; needs PostgreSQL
 	$(PYTHON) -m tests.server.load $(ARGS)
 
-bench:  ## speed beside other engines; builds the compiled wheel and makes its own environment
+bench:  ## speed beside other engines, ratios inside one run; makes its own environment and build
 	test -x .venv-bench/bin/python || python3 -m venv .venv-bench
 	.venv-bench/bin/pip install --quiet --require-hashes -r requirements/bench.txt
-	LIGHTFINGER_COMPILE=1 .venv-bench/bin/pip install --quiet --no-build-isolation --no-deps --force-reinstall .
+	.venv-bench/bin/pip install --quiet --require-hashes -r requirements/dev.txt
 	env -u PYTHONPATH .venv-bench/bin/python -m tools.bench $(ARGS)
 
 wheels:  ## build the pure and the compiled wheel into dist/

@@ -28,6 +28,8 @@ class Commands(TyperGroup):
             return super().invoke(ctx)
         except BrokenPipeError:
             raise
+        except ModuleNotFoundError as problem:
+            _refuse(f"this needs {problem.name}, which is not installed: pip install 'lightfinger[server,cluster]'")
         except OSError as problem:
             _refuse(f"{problem.filename}: {(problem.strerror or str(problem)).lower()}")
         except (Refused, catalog.NoSuch, BadOption, records.BadRecord) as problem:
