@@ -58,7 +58,6 @@ load:  ## how many tables and seats two cores carry, and what a command costs; n
 bench:  ## speed beside other engines, ratios inside one run; makes its own environment and build
 	test -x .venv-bench/bin/python || python3 -m venv .venv-bench
 	.venv-bench/bin/pip install --quiet --require-hashes -r requirements/bench.txt
-	.venv-bench/bin/pip install --quiet --require-hashes -r requirements/dev.txt
 	env -u PYTHONPATH .venv-bench/bin/python -m tools.bench $(ARGS)
 
 wheels:  ## build the pure and the compiled wheel into dist/
