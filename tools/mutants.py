@@ -259,7 +259,7 @@ class Hunt:
         mutants = [
             mutant
             for path in sorted(self.folder.glob("*.py"))
-            if path.name not in NOT_RULES and self.only in path.name
+            if path.name not in NOT_RULES and (not self.only or path.stem in self.only.split(","))
             for mutant in mutants_of(path)
         ]
         survivors = self.hunt(mutants, callers, seconds)
@@ -352,7 +352,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="master_thieves")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--only", default="", help="only files whose name contains this")
+    parser.add_argument("--only", default="", help="only these files, as in turn,rounds")
     parser.add_argument("--least", type=float, default=90.0, help="fail below this score")
     parser.add_argument("--json", type=Path)
     arguments = parser.parse_args()
