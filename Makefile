@@ -72,7 +72,7 @@ ci:  ## everything CI runs, from scratch
 
 lock:  ## resolve requirements/*.in again; needs uv
 	cd requirements && for name in dev bench; do \
-	  uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	  uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	    --no-annotate --no-header $$name.in -o $$name.txt; done
 
 clean:  ## remove what the commands above leave behind
