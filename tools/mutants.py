@@ -27,10 +27,10 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "lightfinger"
 NOT_RULES = {"__init__.py", "draw.py", "narrate.py", "features.py"}
 """What a game shows and numbers is tested, but is no rule."""
-SECONDS = 3.0
-"""Tests run for one mutant before it counts as surviving."""
+CHANCES = 3.0, 30.0
+"""Seconds of tests for one mutant, then for one that survived these, before it counts as surviving."""
 PATIENCE = 40
-"""Seconds after which a mutant that hangs counts as noticed."""
+"""Seconds beyond those after which a mutant that hangs counts as noticed. All are of the processor's time."""
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -262,13 +262,20 @@ class Hunt:
             if path.name not in NOT_RULES and (not self.only or path.stem in self.only.split(","))
             for mutant in mutants_of(path)
         ]
-        survivors = self.hunt(mutants, callers, seconds)
+        survivors = mutants
+        for chance in CHANCES:
+            survivors = self.hunt(survivors, callers, seconds, chance)
         noticed = len(mutants) - len(survivors)
         score = 100 * noticed / max(1, len(mutants))
         print(f"\n{self.folder.name}: {noticed} of {len(mutants)} mutants noticed, {score:.1f} %")
         for mutant in survivors:
             print(f"  survived  {mutant}")
-        self.report = {"mutants": len(mutants), "noticed": noticed, "score": round(score, 1)}
+        self.report = {
+            "mutants": len(mutants),
+            "noticed": noticed,
+            "score": round(score, 1),
+            "survivors": [str(mutant) for mutant in survivors],
+        }
         return True
 
     def watch(self, items: list[pytest.Item]) -> tuple[dict[CodeType, set[int]], list[float]]:
@@ -295,8 +302,10 @@ class Hunt:
         self.items = items
         return callers, seconds
 
-    def hunt(self, mutants: list[Mutant], callers: dict[CodeType, set[int]], seconds: list[float]) -> list[Mutant]:
-        """The mutants that no test notices."""
+    def hunt(
+        self, mutants: list[Mutant], callers: dict[CodeType, set[int]], seconds: list[float], chance: float
+    ) -> list[Mutant]:
+        """The mutants that no test notices in *chance* seconds."""
         survivors: list[Mutant] = []
         running: dict[int, Mutant] = {}
         for count, mutant in enumerate(mutants):
@@ -308,7 +317,7 @@ class Hunt:
             sys.stdout.flush()
             child = os.fork()
             if child == 0:
-                self.try_out(mutant, tests, called is None)
+                self.try_out(mutant, tests, called is None, chance)
             running[child] = mutant
             if count % 100 == 0:
                 print(f"\r{count} of {len(mutants)}, {len(survivors)} survive ", end="", file=sys.stderr, flush=True)
@@ -322,14 +331,14 @@ class Hunt:
         if status == 0:
             survivors.append(mutant)
 
-    def try_out(self, mutant: Mutant, tests: list[int], rebuild: bool) -> None:
+    def try_out(self, mutant: Mutant, tests: list[int], rebuild: bool, chance: float) -> None:
         """In a forked process: change the function, run its tests, and end with 1 as soon as one fails."""
         silent = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silent, 1)
         os.dup2(silent, 2)
-        signal.alarm(PATIENCE)
+        signal.setitimer(signal.ITIMER_VIRTUAL, chance + PATIENCE)
         target(mutant).__code__ = changed_code(mutant)
-        began = time.perf_counter()
+        began = time.process_time()
         status = 0
         try:
             if rebuild:
@@ -340,7 +349,7 @@ class Hunt:
                 if self.failed:
                     status = 1
                     break
-                if time.perf_counter() - began > SECONDS:
+                if time.process_time() - began > chance:
                     break
         except BaseException:
             status = 1
