@@ -6,7 +6,7 @@ ARGS :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types test coverage clauses golden checksums leaks mutants chaos load bench wheels compiled ci lock clean
+.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load bench wheels compiled ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -27,6 +27,9 @@ format:  ## let ruff format and mend what it can
 
 types:  ## mypy, strict
 	$(PYTHON) -m mypy
+
+typescript:  ## write web/src/generated again: the types of everything that travels between server and browser
+	$(PYTHON) -m tools.typescript
 
 test:  ## all tests, or some: make test ARGS="tests/core -k undo", ARGS="--clause MT-BOX-01"
 	$(PYTHON) -m pytest -q $(ARGS)

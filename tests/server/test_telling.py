@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from typing import Any
 
 import msgspec
 import pytest
@@ -36,7 +37,7 @@ async def played(name: str, seed: int) -> tuple[list[bytes], Sitting]:
         row = rows.decoded(disk.logs[TABLE][-1])
         telling = frames.Telling(found.sitting, row)
         for seat, is_host in ((0, True), (1, False), (OBSERVER, False)):
-            plain = frames.frame(found.sitting.seq, row, seat)
+            plain: dict[str, Any] = {**frames.frame(found.sitting.seq, row, seat)}
             if found.sitting.table is not None or seat == OBSERVER:
                 plain["now"] = frames.situation(found.sitting, seat, is_host)
                 assert msgspec.json.decode(telling.to(seat, is_host)) == msgspec.json.decode(msgspec.json.encode(plain))

@@ -15,6 +15,7 @@ from lightfinger import bots, catalog
 from lightfinger.server import codes, frames, match, rows
 from lightfinger.server.match import Command, Match, Refused
 from lightfinger.server.matches import is_table_id
+from lightfinger.server.messages import GameShelf, Listing, NewTableMade, Overview
 from lightfinger.server.node import Node, Scope
 from lightfinger.server.people import COOKIE, SESSION_SECONDS, BadName, Person
 from lightfinger.server.problems import documented, refuse
@@ -96,7 +97,7 @@ async def table_of(node: Node, table: str) -> Match:
     return found
 
 
-async def submit(node: Node, found: Match, person: Person, command: Command) -> dict[str, Any]:
+async def submit(node: Node, found: Match, person: Person, command: Command) -> Overview:
     """Carry out a command of the lobby and tell how the table stands."""
     try:
         was_listed = found.sitting.rules.listed
@@ -164,12 +165,12 @@ class Shelf(Controller):
     tags = ("games",)
 
     @get(summary="The games, their editions, options and bots")
-    async def games(self) -> list[dict[str, Any]]:
+    async def games(self) -> list[GameShelf]:
         """Everything a set-up page needs."""
         return [_described(name) for name in catalog.GAMES]
 
 
-def _described(name: str) -> dict[str, Any]:
+def _described(name: str) -> GameShelf:
     game = catalog.find(name)
     printings = [catalog.printing(game, edition) for edition in game.editions]
     return {
@@ -207,7 +208,7 @@ class Tables(Controller):
     @post(summary="Set out a table", responses=documented(401, 403, 409, 429))
     async def create(
         self, request: Request[Any, Any, Any], data: Annotated[NewTable, Body()], state: State
-    ) -> dict[str, Any]:
+    ) -> NewTableMade:
         """A table with its link's id and, while it waits, a code to say aloud."""
         node = node_of(state)
         _, person = await person_of(request, node)
@@ -231,22 +232,22 @@ class Tables(Controller):
         code = await codes.give(node.store, found.id, node.now())
         if data.listed:
             await node.matches.list_again(found)
-        return {**frames.overview(found.sitting), "code": code}
+        return NewTableMade(**frames.overview(found.sitting), code=code)
 
     @get(summary="Tables that wait for players and are open to all", responses=documented())
-    async def listed(self, state: State) -> list[dict[str, Any]]:
+    async def listed(self, state: State) -> list[Listing]:
         """The public list."""
         return [msgspec.json.decode(line) for line in await node_of(state).store.list_open(50)]
 
     @get("/{table:str}", summary="A table as anyone with its link may see it", responses=documented(404))
-    async def look(self, table: TableId, state: State) -> dict[str, Any]:
+    async def look(self, table: TableId, state: State) -> Overview:
         """No hands, no secrets."""
         return frames.overview((await table_of(node_of(state), table)).sitting)
 
     @post("/{table:str}/sit", summary="Take a chair", responses=documented(401, 403, 404, 409))
     async def sit(
         self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Chair, Body()], state: State
-    ) -> dict[str, Any]:
+    ) -> Overview:
         """The chair named, or the first free one."""
         return await _lobby(request, state, table, lambda person: match.sit(person, data.seat))
 
@@ -255,7 +256,7 @@ class Tables(Controller):
     )
     async def bot(
         self, request: Request[Any, Any, Any], table: TableId, data: Annotated[BotChair, Body()], state: State
-    ) -> dict[str, Any]:
+    ) -> Overview:
         """The host's affair, until the start."""
         found = await table_of(node_of(state), table)
         known = set(bots.bots(found.sitting.rules.game))
@@ -264,7 +265,7 @@ class Tables(Controller):
     @post("/{table:str}/rules", summary="Change what is played", responses=documented(401, 403, 404, 409))
     async def rules(
         self, request: Request[Any, Any, Any], table: TableId, data: Annotated[NewTable, Body()], state: State
-    ) -> dict[str, Any]:
+    ) -> Overview:
         """The host's affair, until the start; everybody has to be ready again."""
         try:
             changed = rules_of(data)
@@ -273,7 +274,7 @@ class Tables(Controller):
         return await _lobby(request, state, table, lambda person: match.change_rules(person, changed))
 
     @post("/{table:str}/start", summary="Deal", responses=documented(401, 403, 404, 409))
-    async def start(self, request: Request[Any, Any, Any], table: TableId, state: State) -> dict[str, Any]:
+    async def start(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
         """The host's affair, once every chair is taken."""
         node = node_of(state)
         _, person = await person_of(request, node)
@@ -284,12 +285,12 @@ class Tables(Controller):
         return await submit(node, found, person, match.start(person))
 
     @post("/{table:str}/leave", summary="Give up one's chair", responses=documented(401, 403, 404, 409))
-    async def leave(self, request: Request[Any, Any, Any], table: TableId, state: State) -> dict[str, Any]:
+    async def leave(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
         """Before the start it is free again, later a stand-in plays on."""
         return await _lobby(request, state, table, match.leave)
 
     @post("/{table:str}/rematch", summary="The same again", responses=documented(401, 403, 404, 409))
-    async def rematch(self, request: Request[Any, Any, Any], table: TableId, state: State) -> dict[str, Any]:
+    async def rematch(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
         """A new table with the same rules and bots; everybody at the old one is told where."""
         node = node_of(state)
         _, person = await person_of(request, node)
@@ -335,7 +336,7 @@ def _rematched(table: str) -> Command:
     return decide
 
 
-async def _lobby(request: Request[Any, Any, Any], state: State, table: str, command: Any) -> dict[str, Any]:
+async def _lobby(request: Request[Any, Any, Any], state: State, table: str, command: Any) -> Overview:
     node = node_of(state)
     _, person = await person_of(request, node)
     found = await table_of(node, table)
@@ -368,7 +369,7 @@ class Codes(Controller):
         request: Request[Any, Any, Any],
         code: Annotated[str, Parameter(max_length=40)],
         state: State,
-    ) -> dict[str, Any]:
+    ) -> Overview:
         """Only while the table waits; guessing is slow."""
         node = node_of(state)
         if not node.guesses.take(node.address_of(cast(Scope, request.scope)), node.now()):

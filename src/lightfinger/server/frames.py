@@ -11,45 +11,45 @@ import msgspec
 from lightfinger import wire
 from lightfinger.core.events import OBSERVER, Action
 from lightfinger.core.game import Refusal
-from lightfinger.server import rows
+from lightfinger.server import messages, rows
 from lightfinger.server.sitting import LOOK_SECONDS, OVER, RUNNING, Sitting
 
 _encode = msgspec.json.Encoder().encode
 
 
-def public(entry: rows.AnyEntry) -> dict[str, Any]:
+def public(entry: rows.AnyEntry) -> messages.PublicRow:
     """The part of a row that everybody may know; what a game tells comes with the events."""
     match entry:
         case rows.Created():
-            return {"kind": "created", "commitment": entry.commitment.hex()}
+            return messages.CreatedRow(kind="created", commitment=entry.commitment.hex())
         case rows.Ruled():
-            return {"kind": "ruled"}
+            return messages.RuledRow(kind="ruled")
         case rows.Sat():
-            return {"kind": "sat", "seat": entry.seat, "name": entry.name}
+            return messages.SatRow(kind="sat", seat=entry.seat, name=entry.name)
         case rows.Seated():
-            return {"kind": "seated", "seat": entry.seat, "bot": entry.bot}
+            return messages.SeatedRow(kind="seated", seat=entry.seat, bot=entry.bot)
         case rows.Left():
-            return {"kind": "left", "seat": entry.seat}
+            return messages.LeftRow(kind="left", seat=entry.seat)
         case rows.Readied():
-            return {"kind": "readied", "seat": entry.seat}
+            return messages.ReadiedRow(kind="readied", seat=entry.seat)
         case rows.Started():
-            return {"kind": "started"}
+            return messages.StartedRow(kind="started")
         case rows.Acted():
-            return {"kind": "acted", "seat": entry.seat, "by": entry.by}
+            return messages.ActedRow(kind="acted", seat=entry.seat, by=entry.by)
         case rows.Undone():
-            return {"kind": "undone", "seat": entry.seat}
+            return messages.UndoneRow(kind="undone", seat=entry.seat)
         case rows.StoodIn():
-            return {"kind": "stood_in", "seat": entry.seat, "on": entry.on}
+            return messages.StoodInRow(kind="stood_in", seat=entry.seat, on=entry.on)
         case rows.Paused():
-            return {"kind": "paused", "seat": entry.seat, "on": entry.on}
+            return messages.PausedRow(kind="paused", seat=entry.seat, on=entry.on)
         case rows.Said():
-            return {"kind": "said", "name": entry.name, "knock": entry.knock, "text": entry.text}
+            return messages.SaidRow(kind="said", name=entry.name, knock=entry.knock, text=entry.text)
         case rows.Abandoned():
-            return {"kind": "abandoned", "seat": entry.seat}
+            return messages.AbandonedRow(kind="abandoned", seat=entry.seat)
         case rows.Sealed():
-            return {"kind": "sealed", "seed": entry.seed.hex()}
+            return messages.SealedRow(kind="sealed", seed=entry.seed.hex())
         case rows.Rematched():
-            return {"kind": "rematched", "table": entry.table}
+            return messages.RematchedRow(kind="rematched", table=entry.table)
 
 
 def told(entry: rows.AnyEntry, seat: int) -> list[dict[str, Any]]:
@@ -64,12 +64,12 @@ def told(entry: rows.AnyEntry, seat: int) -> list[dict[str, Any]]:
     return heard
 
 
-def frame(seq: int, row: rows.Row, seat: int) -> dict[str, Any]:
+def frame(seq: int, row: rows.Row, seat: int) -> messages.Frame:
     """One row as *seat* hears it."""
     return {"kind": "frame", "heard": seq, "at": row.at, "row": public(row.entry), "events": told(row.entry, seat)}
 
 
-def chairs(sitting: Sitting) -> list[dict[str, Any]]:
+def chairs(sitting: Sitting) -> list[messages.ChairNow]:
     """Who sits where."""
     return [
         {
@@ -86,7 +86,7 @@ def chairs(sitting: Sitting) -> list[dict[str, Any]]:
     ]
 
 
-def overview(sitting: Sitting) -> dict[str, Any]:
+def overview(sitting: Sitting) -> messages.Overview:
     """What anyone with the link may know of a table: no hands, no secrets, no person's key."""
     rules = sitting.rules
     return {
@@ -107,7 +107,7 @@ def overview(sitting: Sitting) -> dict[str, Any]:
     }
 
 
-def listing(sitting: Sitting) -> dict[str, Any]:
+def listing(sitting: Sitting) -> messages.Listing:
     """A line of the public list."""
     return {
         "table": sitting.id,
@@ -119,7 +119,7 @@ def listing(sitting: Sitting) -> dict[str, Any]:
     }
 
 
-def clocks(sitting: Sitting) -> list[dict[str, Any]]:
+def clocks(sitting: Sitting) -> list[messages.ClockNow]:
     """Whose time runs since when, and what each has in reserve."""
     return [
         {
@@ -130,7 +130,7 @@ def clocks(sitting: Sitting) -> list[dict[str, Any]]:
     ]
 
 
-def situation(sitting: Sitting, seat: int, is_host: bool) -> dict[str, Any]:
+def situation(sitting: Sitting, seat: int, is_host: bool) -> messages.Situation:
     """How things stand for *seat* after the last row: its view under the table's memory aid and what it may do."""
     return _situation(
         sitting, seat, is_host, overview(sitting), clocks(sitting), wire.action_to_json, wire.state_to_json
@@ -145,8 +145,8 @@ def _situation(
     running: Any,
     action_sent: Callable[[Any], Any],
     state_sent: Callable[[Any], Any],
-) -> dict[str, Any]:
-    now: dict[str, Any] = {
+) -> messages.Situation:
+    now: messages.Situation = {
         "kind": "situation",
         "heard": sitting.seq,
         "seat": None if seat == OBSERVER else seat,
@@ -218,16 +218,16 @@ def _raw_overview(sitting: Sitting) -> msgspec.Raw:
     return msgspec.Raw(sitting.overview)
 
 
-def refused(command: str, code: str, sentence: str, clause: str = "") -> dict[str, Any]:
+def refused(command: str, code: str, sentence: str, clause: str = "") -> messages.Refusal:
     """No, and why; nothing in it that the reader was not told."""
     return {"kind": "refused", "command": command, "code": code, "sentence": sentence, "clause": clause}
 
 
-def refusal(command: str, why: Refusal) -> dict[str, Any]:
+def refusal(command: str, why: Refusal) -> messages.Refusal:
     """No, says the rulebook."""
     return refused(command, "illegal", why.sentence, why.clause)
 
 
-def acknowledged(command: str, heard: int, again: bool) -> dict[str, Any]:
+def acknowledged(command: str, heard: int, again: bool) -> messages.Ack:
     """Yes: it is durable, and this is its row."""
     return {"kind": "ack", "command": command, "heard": heard, "again": again}

@@ -11,7 +11,7 @@ from lightfinger import catalog, wire
 from lightfinger.core.events import OBSERVER
 from lightfinger.core.game import BadOption
 from lightfinger.core.table import Frame
-from lightfinger.server import frames, rows
+from lightfinger.server import frames, messages, rows
 from lightfinger.server.bus import Bus
 from lightfinger.server.people import Person, plain, skeleton
 from lightfinger.server.sitting import ABANDONED, NO_NONCE, OVER, RUNNING, WAITING, BadLog, Sitting, WorkedOut
@@ -39,7 +39,7 @@ class Refused(Exception):
         self.sentence: Final = sentence
         self.clause: Final = clause
 
-    def message(self, command: str) -> dict[str, Any]:
+    def message(self, command: str) -> messages.Refusal:
         """As it is sent."""
         return frames.refused(command, self.code, self.sentence, self.clause)
 
@@ -120,7 +120,7 @@ class Match:
                 if seq > self.sitting.seq:
                     await self.catch_up()
 
-    async def submit(self, person: Person, command: str, decide: Command) -> dict[str, Any]:
+    async def submit(self, person: Person, command: str, decide: Command) -> messages.Ack:
         """Carry a command out, exactly once; the acknowledgement is sent when it is durable."""
         if self.quarantined:
             raise Refused("quarantined", "This table is set aside: its log cannot be read. The others are fine.")
@@ -266,7 +266,7 @@ def act(person: Person, message: Any, heard: int) -> Command:
     return decide
 
 
-def acted(sitting: Sitting, seat: int, message: Any, by: str) -> rows.Acted:
+def acted(sitting: Sitting, seat: int, message: Any, by: messages.By) -> rows.Acted:
     """The row of an action: what follows is worked out on a copy, so that a lost race changes nothing."""
     game, view = sitting.game, sitting.views[seat]
     legal = game.legal(view, seat)

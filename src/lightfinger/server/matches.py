@@ -15,6 +15,7 @@ from lightfinger.core.rng import commitment
 from lightfinger.server import frames, match, rows, thinking
 from lightfinger.server.bus import Bus
 from lightfinger.server.match import TABLE, Match, Refused
+from lightfinger.server.messages import By
 from lightfinger.server.metrics import Metrics
 from lightfinger.server.people import Person
 from lightfinger.server.sitting import ABANDONED, OVER, RUNNING, WAITING, Sitting
@@ -282,19 +283,19 @@ class Matches:
                 self._rung(table, seq)
 
 
-def next_answer(sitting: Sitting, pace: float) -> tuple[int, float, str]:
+def next_answer(sitting: Sitting, pace: float) -> tuple[int, float, By]:
     """Which seat a bot answers for next, when, and as what; or whose clock runs out first."""
-    best = (-1, math.inf, "")
+    best: tuple[int, float, By] = (-1, math.inf, "bot")
     for seat, chair in enumerate(sitting.chairs):
         if chair.asked_at == math.inf:
             continue
         if chair.played_by_bot:
             shown = sitting.at + (sitting.shown_at - sitting.at) * pace
-            at, by = shown + thinking.delay(sitting, seat) * pace, "bot" if chair.bot else "stand-in"
+            at = shown + thinking.delay(sitting, seat) * pace
         else:
-            at, by = sitting.deadline(seat), "stand-in"
+            at = sitting.deadline(seat)
         if at < best[1]:
-            best = (seat, at, by)
+            best = (seat, at, "bot" if chair.bot else "stand-in")
     return best
 
 

@@ -8,6 +8,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from lightfinger.server.messages import By
+
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds for a decision, then a seat's own reserve; 0 seconds is no clock."""
@@ -95,7 +97,7 @@ class Acted(Entry):
     seat: int
     action: dict[str, Any]
     events: list[dict[str, Any]]
-    by: str = "person"
+    by: By = "person"
 
 
 class Undone(Entry):

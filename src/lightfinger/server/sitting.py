@@ -9,6 +9,7 @@ from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Stream, master_secret
 from lightfinger.core.table import NO_SEAT, Frame, Table, fold
 from lightfinger.server import rows
+from lightfinger.server.messages import Phase
 
 WAITING: Final = "waiting"
 RUNNING: Final = "running"
@@ -72,7 +73,7 @@ class Sitting:
     def __init__(self, table_id: str) -> None:
         self.id: Final = table_id
         self.seq = -1
-        self.phase = WAITING
+        self.phase: Phase = WAITING
         self.rules: rows.Rules
         self.game: AnyGame
         self.edition: Any = None

@@ -8,7 +8,7 @@ import contextlib
 import math
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -16,6 +16,7 @@ from lightfinger.server import frames, match
 from lightfinger.server.limits import Bucket, Doors
 from lightfinger.server.match import Command, Match, Refused
 from lightfinger.server.matches import Matches
+from lightfinger.server.messages import Ack, Of, Pong, Refusal
 from lightfinger.server.people import Person
 from lightfinger.server.store import StoreDown, StoreUnknown
 
@@ -46,7 +47,7 @@ class Act(Said, tag="act"):
     """An action, one of the `legal` it was sent; `heard` is the last frame it had."""
 
     heard: int
-    action: dict[str, Any]
+    action: Annotated[dict[str, Any], Of("AnyAction")]
 
 
 class Undo(Said, tag="undo"):
@@ -250,13 +251,13 @@ async def _read(receive: Receive, matches: Matches, found: Match, connection: Co
         connection.send(_encode(await _answer(matches, found, connection.person, raw)))
 
 
-async def _answer(matches: Matches, found: Match, person: Person, raw: str) -> dict[str, Any]:
+async def _answer(matches: Matches, found: Match, person: Person, raw: str) -> Ack | Refusal | Pong:
     try:
         said = _decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return frames.refused("", "bad-message", "That message makes no sense here.")
     if isinstance(said, Ping):
-        return {"kind": "pong", "at": matches.now()}
+        return Pong(kind="pong", at=matches.now())
     if not 1 <= len(said.command) <= 64:
         return frames.refused("", "bad-message", "A command has a name of 1 to 64 characters.")
     began = time.perf_counter()

@@ -1,0 +1,372 @@
+"""The shapes of everything the server sends, in one place: `frames` builds them, OpenAPI and TypeScript are made from
+them. What a client says is in `socket` and `api`, beside the code that reads it."""
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+
+class Of:
+    """Marks a value whose shape the games decide, by the name it has in TypeScript."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+View = Annotated[Any, Of("AnyView")]
+ViewChanges = Annotated[Any, Of("Partial<AnyView>")]
+GameAction = Annotated[Any, Of("AnyAction")]
+GameEvent = Annotated[Any, Of("AnyEvent")]
+
+GameName = Annotated[str, Of("GameName")]
+
+Phase = Literal["waiting", "running", "over", "abandoned"]
+"""How far a table is."""
+By = Literal["person", "bot", "stand-in"]
+"""Who chose an action of a seat."""
+
+
+class CreatedRow(TypedDict):
+    """A table is set out."""
+
+    kind: Literal["created"]
+    commitment: str
+
+
+class RuledRow(TypedDict):
+    """The host changed the rules; everybody has to be ready again."""
+
+    kind: Literal["ruled"]
+
+
+class SatRow(TypedDict):
+    """A person took a chair."""
+
+    kind: Literal["sat"]
+    seat: int
+    name: str
+
+
+class SeatedRow(TypedDict):
+    """A bot took a chair, or left it when it has no name."""
+
+    kind: Literal["seated"]
+    seat: int
+    bot: str
+
+
+class LeftRow(TypedDict):
+    """A person gave up a chair: before the start it is free again, later a stand-in keeps it."""
+
+    kind: Literal["left"]
+    seat: int
+
+
+class ReadiedRow(TypedDict):
+    """A seat cut the deck."""
+
+    kind: Literal["readied"]
+    seat: int
+
+
+class StartedRow(TypedDict):
+    """The deal."""
+
+    kind: Literal["started"]
+
+
+class ActedRow(TypedDict):
+    """A seat acted; what follows is in the frame's events."""
+
+    kind: Literal["acted"]
+    seat: int
+    by: By
+
+
+class UndoneRow(TypedDict):
+    """A seat took its last action back."""
+
+    kind: Literal["undone"]
+    seat: int
+
+
+class StoodInRow(TypedDict):
+    """A stand-in took a seat over, or its person took it back."""
+
+    kind: Literal["stood_in"]
+    seat: int
+    on: bool
+
+
+class PausedRow(TypedDict):
+    """A seat agreed to a pause, or ended it."""
+
+    kind: Literal["paused"]
+    seat: int
+    on: bool
+
+
+class SaidRow(TypedDict):
+    """Table talk."""
+
+    kind: Literal["said"]
+    name: str
+    knock: int
+    """One of six knocks, 0 to 5, or -1 with a text."""
+    text: str
+
+
+class AbandonedRow(TypedDict):
+    """A person agreed to give the game up."""
+
+    kind: Literal["abandoned"]
+    seat: int
+
+
+class SealedRow(TypedDict):
+    """The end: the seed is revealed."""
+
+    kind: Literal["sealed"]
+    seed: str
+
+
+class RematchedRow(TypedDict):
+    """The same people have a new table."""
+
+    kind: Literal["rematched"]
+    table: str
+
+
+PublicRow = (
+    CreatedRow
+    | RuledRow
+    | SatRow
+    | SeatedRow
+    | LeftRow
+    | ReadiedRow
+    | StartedRow
+    | ActedRow
+    | UndoneRow
+    | StoodInRow
+    | PausedRow
+    | SaidRow
+    | AbandonedRow
+    | SealedRow
+    | RematchedRow
+)
+"""The part of a row that everybody may know."""
+
+
+class ChairNow(TypedDict):
+    """A seat and who is in it."""
+
+    name: str
+    bot: str
+    """The bot's name, or empty."""
+    taken: bool
+    ready: bool
+    stood_in: bool
+    """Whether a stand-in plays for a person who is away."""
+    gone: bool
+    """Whether the person gave the seat up for good."""
+    wants_pause: bool
+    wants_end: bool
+
+
+class ClockRules(TypedDict):
+    """Seconds for a decision, then a seat's own reserve; 0 seconds is no clock."""
+
+    decision: float
+    reserve: float
+
+
+class Overview(TypedDict):
+    """What anyone with the link may know of a table: no hands, no secrets, no person's key."""
+
+    table: str
+    game: GameName
+    edition: dict[str, Any]
+    """Every option of the table in words, with the edition's `name` and `revision`."""
+    seats: int
+    clock: ClockRules
+    talk: bool
+    listed: bool
+    phase: Phase
+    paused: bool
+    chairs: list[ChairNow]
+    commitment: str
+    seed: str | None
+    """Revealed with the end."""
+    before: str
+    """The table this is the rematch of, or empty."""
+    after: str
+    """The rematch of this table, or empty."""
+
+
+class NewTableMade(Overview):
+    """A table just set out, with the code to say aloud while it waits."""
+
+    code: str
+
+
+class Listing(TypedDict):
+    """A line of the public list."""
+
+    table: str
+    game: GameName
+    edition: str
+    seats: int
+    free: int
+    host: str
+
+
+class ClockNow(TypedDict):
+    """Whose time runs since when, and what is left in reserve."""
+
+    since: float | None
+    reserve: float
+
+
+class ResultNow(TypedDict):
+    """How the match ended."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+
+
+class Situation(TypedDict):
+    """How things stand for one seat: sent after joining."""
+
+    kind: Literal["situation"]
+    heard: int
+    """The last row."""
+    seat: int | None
+    """One's own seat; null for onlookers."""
+    host: bool
+    table: Overview
+    clocks: list[ClockNow]
+    look: float
+    """How many seconds everybody looks at what was just shown, before any clock runs."""
+    waiting: list[int]
+    """The seats the table waits for."""
+    legal: list[GameAction]
+    """Exactly the actions that may be sent back."""
+    undo: bool
+    view: View | None
+    """What the seat knows, less what the table's memory aid hides; null before the deal."""
+    result: ResultNow | None
+
+
+class Changes(TypedDict, total=False):
+    """What is new in a situation since the row before: fields that are missing are as they were."""
+
+    kind: Literal["situation"]
+    heard: int
+    seat: int | None
+    host: bool
+    table: Overview
+    clocks: list[ClockNow]
+    look: float
+    waiting: list[int]
+    legal: list[GameAction]
+    undo: bool
+    view: ViewChanges | None
+    """Likewise the fields of the view that changed; all of them after the deal and after an undo."""
+    result: ResultNow | None
+
+
+class Frame(TypedDict):
+    """A row was written."""
+
+    kind: Literal["frame"]
+    heard: int
+    """Its number, the same for everybody."""
+    at: float
+    """When it was accepted, in seconds since 1970."""
+    row: PublicRow
+    events: list[GameEvent]
+    """What one's seat is told."""
+    now: NotRequired[Changes]
+    """How things stand after it; missing while old rows are told again on joining."""
+
+
+class Ack(TypedDict):
+    """Your command is durable."""
+
+    kind: Literal["ack"]
+    command: str
+    heard: int
+    """Its row."""
+    again: bool
+    """Whether it was a copy of a command carried out before."""
+
+
+class Refusal(TypedDict):
+    """Your command was not accepted."""
+
+    kind: Literal["refused"]
+    command: str
+    code: str
+    """For programs."""
+    sentence: str
+    """For people."""
+    clause: str
+    """Of the rulebook, where a rule says no; or empty."""
+
+
+class Pong(TypedDict):
+    """Answers a ping."""
+
+    kind: Literal["pong"]
+    at: float
+
+
+Heard = Situation | Frame | Ack | Refusal | Pong
+"""Everything a client hears on the socket."""
+
+
+class EditionShelf(TypedDict):
+    """A printed edition."""
+
+    name: str
+    title: str
+    about: str
+    revision: int
+    values: dict[str, Any]
+    """The value of each option in this edition, in words."""
+
+
+class OptionShelf(TypedDict):
+    """One switch of an edition or a table."""
+
+    name: str
+    words: list[str]
+    """What it may be; empty for a whole number from `least` to `most`."""
+    least: int
+    most: int
+    otherwise: str
+    """A word that may stand in place of a number, or empty."""
+    many: bool
+    """Whether it is a list of such values."""
+    standard: str | int | bool | None
+    """The value of a table option that nobody set; null for an option of the printed edition."""
+    clauses: str
+    about: str
+
+
+class BotShelf(TypedDict):
+    """A bot that can take a chair."""
+
+    name: str
+    about: str
+
+
+class GameShelf(TypedDict):
+    """A game: everything a set-up page needs."""
+
+    name: GameName
+    title: str
+    seats: list[int]
+    """Fewest and most players."""
+    editions: list[EditionShelf]
+    options: list[OptionShelf]
+    bots: list[BotShelf]

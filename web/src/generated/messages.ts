@@ -1,0 +1,489 @@
+// Made by `make typescript` from the Python classes; do not edit.
+import type * as MasterThieves from "./master-thieves";
+import type * as FortyThieves from "./forty-thieves";
+
+/** The games there are. */
+export type GameName = "master-thieves" | "forty-thieves";
+
+/** The view of whichever game is played; `table.game` says which. */
+export type AnyView = MasterThieves.GameView | FortyThieves.GameView;
+
+/** The action of whichever game is played; `table.game` says which. */
+export type AnyAction = MasterThieves.GameAction | FortyThieves.GameAction;
+
+/** The event of whichever game is played; `table.game` says which. */
+export type AnyEvent = MasterThieves.GameEvent | FortyThieves.GameEvent;
+
+/** A table is set out. */
+export interface CreatedRow {
+  readonly kind: "created";
+  readonly commitment: string;
+}
+
+/** The host changed the rules; everybody has to be ready again. */
+export interface RuledRow {
+  readonly kind: "ruled";
+}
+
+/** A person took a chair. */
+export interface SatRow {
+  readonly kind: "sat";
+  readonly seat: number;
+  readonly name: string;
+}
+
+/** A bot took a chair, or left it when it has no name. */
+export interface SeatedRow {
+  readonly kind: "seated";
+  readonly seat: number;
+  readonly bot: string;
+}
+
+/** A person gave up a chair: before the start it is free again, later a stand-in keeps it. */
+export interface LeftRow {
+  readonly kind: "left";
+  readonly seat: number;
+}
+
+/** A seat cut the deck. */
+export interface ReadiedRow {
+  readonly kind: "readied";
+  readonly seat: number;
+}
+
+/** The deal. */
+export interface StartedRow {
+  readonly kind: "started";
+}
+
+/** A seat acted; what follows is in the frame's events. */
+export interface ActedRow {
+  readonly kind: "acted";
+  readonly seat: number;
+  readonly by: By;
+}
+
+/** A seat took its last action back. */
+export interface UndoneRow {
+  readonly kind: "undone";
+  readonly seat: number;
+}
+
+/** A stand-in took a seat over, or its person took it back. */
+export interface StoodInRow {
+  readonly kind: "stood_in";
+  readonly seat: number;
+  readonly on: boolean;
+}
+
+/** A seat agreed to a pause, or ended it. */
+export interface PausedRow {
+  readonly kind: "paused";
+  readonly seat: number;
+  readonly on: boolean;
+}
+
+/** Table talk. */
+export interface SaidRow {
+  readonly kind: "said";
+  readonly name: string;
+  /** One of six knocks, 0 to 5, or -1 with a text. */
+  readonly knock: number;
+  readonly text: string;
+}
+
+/** A person agreed to give the game up. */
+export interface AbandonedRow {
+  readonly kind: "abandoned";
+  readonly seat: number;
+}
+
+/** The end: the seed is revealed. */
+export interface SealedRow {
+  readonly kind: "sealed";
+  readonly seed: string;
+}
+
+/** The same people have a new table. */
+export interface RematchedRow {
+  readonly kind: "rematched";
+  readonly table: string;
+}
+
+/** A seat and who is in it. */
+export interface ChairNow {
+  readonly name: string;
+  /** The bot's name, or empty. */
+  readonly bot: string;
+  readonly taken: boolean;
+  readonly ready: boolean;
+  /** Whether a stand-in plays for a person who is away. */
+  readonly stood_in: boolean;
+  /** Whether the person gave the seat up for good. */
+  readonly gone: boolean;
+  readonly wants_pause: boolean;
+  readonly wants_end: boolean;
+}
+
+/** Seconds for a decision, then a seat's own reserve; 0 seconds is no clock. */
+export interface ClockRules {
+  readonly decision: number;
+  readonly reserve: number;
+}
+
+/** What anyone with the link may know of a table: no hands, no secrets, no person's key. */
+export interface Overview {
+  readonly table: string;
+  readonly game: GameName;
+  /** Every option of the table in words, with the edition's `name` and `revision`. */
+  readonly edition: Readonly<Record<string, unknown>>;
+  readonly seats: number;
+  readonly clock: ClockRules;
+  readonly talk: boolean;
+  readonly listed: boolean;
+  readonly phase: Phase;
+  readonly paused: boolean;
+  readonly chairs: readonly ChairNow[];
+  readonly commitment: string;
+  /** Revealed with the end. */
+  readonly seed: string | null;
+  /** The table this is the rematch of, or empty. */
+  readonly before: string;
+  /** The rematch of this table, or empty. */
+  readonly after: string;
+}
+
+/** A table just set out, with the code to say aloud while it waits. */
+export interface NewTableMade {
+  readonly table: string;
+  readonly game: GameName;
+  readonly edition: Readonly<Record<string, unknown>>;
+  readonly seats: number;
+  readonly clock: ClockRules;
+  readonly talk: boolean;
+  readonly listed: boolean;
+  readonly phase: Phase;
+  readonly paused: boolean;
+  readonly chairs: readonly ChairNow[];
+  readonly commitment: string;
+  readonly seed: string | null;
+  readonly before: string;
+  readonly after: string;
+  readonly code: string;
+}
+
+/** A line of the public list. */
+export interface Listing {
+  readonly table: string;
+  readonly game: GameName;
+  readonly edition: string;
+  readonly seats: number;
+  readonly free: number;
+  readonly host: string;
+}
+
+/** Whose time runs since when, and what is left in reserve. */
+export interface ClockNow {
+  readonly since: number | null;
+  readonly reserve: number;
+}
+
+/** How the match ended. */
+export interface ResultNow {
+  readonly scores: readonly number[];
+  readonly winners: readonly number[];
+  readonly reason: string;
+}
+
+/** How things stand for one seat: sent after joining. */
+export interface Situation {
+  readonly kind: "situation";
+  /** The last row. */
+  readonly heard: number;
+  /** One's own seat; null for onlookers. */
+  readonly seat: number | null;
+  readonly host: boolean;
+  readonly table: Overview;
+  readonly clocks: readonly ClockNow[];
+  /** How many seconds everybody looks at what was just shown, before any clock runs. */
+  readonly look: number;
+  /** The seats the table waits for. */
+  readonly waiting: readonly number[];
+  /** Exactly the actions that may be sent back. */
+  readonly legal: readonly AnyAction[];
+  readonly undo: boolean;
+  /** What the seat knows, less what the table's memory aid hides; null before the deal. */
+  readonly view: AnyView | null;
+  readonly result: ResultNow | null;
+}
+
+/** What is new in a situation since the row before: fields that are missing are as they were. */
+export interface Changes {
+  readonly kind?: "situation";
+  readonly heard?: number;
+  readonly seat?: number | null;
+  readonly host?: boolean;
+  readonly table?: Overview;
+  readonly clocks?: readonly ClockNow[];
+  readonly look?: number;
+  readonly waiting?: readonly number[];
+  readonly legal?: readonly AnyAction[];
+  readonly undo?: boolean;
+  /** Likewise the fields of the view that changed; all of them after the deal and after an undo. */
+  readonly view?: Partial<AnyView> | null;
+  readonly result?: ResultNow | null;
+}
+
+/** A row was written. */
+export interface Frame {
+  readonly kind: "frame";
+  /** Its number, the same for everybody. */
+  readonly heard: number;
+  /** When it was accepted, in seconds since 1970. */
+  readonly at: number;
+  readonly row: PublicRow;
+  /** What one's seat is told. */
+  readonly events: readonly AnyEvent[];
+  /** How things stand after it; missing while old rows are told again on joining. */
+  readonly now?: Changes;
+}
+
+/** Your command is durable. */
+export interface Ack {
+  readonly kind: "ack";
+  readonly command: string;
+  /** Its row. */
+  readonly heard: number;
+  /** Whether it was a copy of a command carried out before. */
+  readonly again: boolean;
+}
+
+/** Your command was not accepted. */
+export interface Refusal {
+  readonly kind: "refused";
+  readonly command: string;
+  /** For programs. */
+  readonly code: string;
+  /** For people. */
+  readonly sentence: string;
+  /** Of the rulebook, where a rule says no; or empty. */
+  readonly clause: string;
+}
+
+/** Answers a ping. */
+export interface Pong {
+  readonly kind: "pong";
+  readonly at: number;
+}
+
+/** A printed edition. */
+export interface EditionShelf {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly revision: number;
+  /** The value of each option in this edition, in words. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** One switch of an edition or a table. */
+export interface OptionShelf {
+  readonly name: string;
+  /** What it may be; empty for a whole number from `least` to `most`. */
+  readonly words: readonly string[];
+  readonly least: number;
+  readonly most: number;
+  /** A word that may stand in place of a number, or empty. */
+  readonly otherwise: string;
+  /** Whether it is a list of such values. */
+  readonly many: boolean;
+  /** The value of a table option that nobody set; null for an option of the printed edition. */
+  readonly standard: string | number | boolean | null;
+  readonly clauses: string;
+  readonly about: string;
+}
+
+/** A bot that can take a chair. */
+export interface BotShelf {
+  readonly name: string;
+  readonly about: string;
+}
+
+/** A game: everything a set-up page needs. */
+export interface GameShelf {
+  readonly name: GameName;
+  readonly title: string;
+  /** Fewest and most players. */
+  readonly seats: readonly number[];
+  readonly editions: readonly EditionShelf[];
+  readonly options: readonly OptionShelf[];
+  readonly bots: readonly BotShelf[];
+}
+
+/** How far a table is. */
+export type Phase = "waiting" | "running" | "over" | "abandoned";
+
+/** Who chose an action of a seat. */
+export type By = "person" | "bot" | "stand-in";
+
+/** The part of a row that everybody may know. */
+export type PublicRow =
+  | CreatedRow
+  | RuledRow
+  | SatRow
+  | SeatedRow
+  | LeftRow
+  | ReadiedRow
+  | StartedRow
+  | ActedRow
+  | UndoneRow
+  | StoodInRow
+  | PausedRow
+  | SaidRow
+  | AbandonedRow
+  | SealedRow
+  | RematchedRow;
+
+/** Everything a client hears on the socket. */
+export type Heard =
+  | Situation
+  | Frame
+  | Ack
+  | Refusal
+  | Pong;
+
+/** An action, one of the `legal` it was sent; `heard` is the last frame it had. */
+export interface Act {
+  readonly kind: "act";
+  readonly command: string;
+  readonly heard: number;
+  readonly action: AnyAction;
+}
+
+/** Take the last action back. */
+export interface Undo {
+  readonly kind: "undo";
+  readonly command: string;
+}
+
+/** Cut the deck: 16 bytes of the client's own, in hexadecimal. */
+export interface Ready {
+  readonly kind: "ready";
+  readonly command: string;
+  readonly nonce: string;
+}
+
+/** Give up the chair. */
+export interface Leave {
+  readonly kind: "leave";
+  readonly command: string;
+}
+
+/** Take the seat back from a stand-in. */
+export interface TakeBack {
+  readonly kind: "take_back";
+  readonly command: string;
+}
+
+/** Ask for a pause, or end it. */
+export interface Pause {
+  readonly kind: "pause";
+  readonly command: string;
+  readonly on: boolean;
+}
+
+/** Agree to give the game up. */
+export interface Abandon {
+  readonly kind: "abandon";
+  readonly command: string;
+}
+
+/** Table talk. */
+export interface Say {
+  readonly kind: "say";
+  readonly command: string;
+  readonly knock?: number;
+  readonly text?: string;
+}
+
+/** Are you there? */
+export interface Ping {
+  readonly kind: "ping";
+}
+
+/** Everything a client says on the socket. */
+export type Said =
+  | Act
+  | Undo
+  | Ready
+  | Leave
+  | TakeBack
+  | Pause
+  | Abandon
+  | Say
+  | Ping;
+
+/** Seconds for a decision, then a seat's own reserve; 0 seconds is no clock. */
+export interface Clock {
+  readonly decision?: number;
+  readonly reserve?: number;
+}
+
+/** Somebody's name. */
+export interface Guest {
+  readonly name: string;
+}
+
+/** A session. The token is for programs; a browser has it as a cookie and never sees it. */
+export interface Welcome {
+  readonly name: string;
+  readonly token: string;
+}
+
+/** Whose session it is. */
+export interface Me {
+  readonly name: string;
+}
+
+/** What to play. Everything but the game has a sensible standard. */
+export interface NewTable {
+  readonly game: string;
+  readonly edition?: string;
+  readonly house_rules?: Readonly<Record<string, unknown>>;
+  readonly seats?: number;
+  readonly clock?: Clock;
+  readonly talk?: boolean;
+  readonly listed?: boolean;
+  /** Bots for the last chairs. */
+  readonly bots?: readonly string[];
+  /** Whether the host takes the first chair. */
+  readonly sit?: boolean;
+}
+
+/** A chair; the first free one without a number. */
+export interface Chair {
+  readonly seat?: number | null;
+}
+
+/** A bot for a chair; no name sends one away. */
+export interface BotChair {
+  readonly seat: number;
+  readonly bot?: string;
+}
+
+/** What a program needs of a refusal. */
+export interface Details {
+  readonly code: string;
+  /** Of the rulebook, where a rule says no. */
+  readonly clause: string;
+  /** What is wrong with which field of the request. */
+  readonly problems: readonly (Readonly<Record<string, unknown>>)[];
+}
+
+/** A refusal. */
+export interface Problem {
+  readonly status_code: number;
+  /** A sentence for people. */
+  readonly detail: string;
+  readonly extra: Details;
+}
