@@ -6,7 +6,7 @@ ARGS :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load bench wheels compiled ci lock clean
+.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load bench wheels compiled web webtest ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -69,6 +69,12 @@ wheels:  ## build the pure and the compiled wheel into dist/
 
 compiled:  ## build the compiled wheel and run the tests on it, away from the sources
 	.ci/run wheels compiled
+
+web:  ## build the browser client into the package; needs npm
+	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci && npm run build
+
+webtest:  ## types, style and unit tests of the browser client; needs npm
+	cd web && npm run check && npm run lint && npm test
 
 ci:  ## everything CI runs, from scratch
 	.ci/run

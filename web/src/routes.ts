@@ -1,0 +1,20 @@
+/** Which page answers which address. Pages are loaded when they are first visited. */
+import type { Component } from 'svelte';
+
+export interface PageModule {
+  // Each page takes the named parts of its own pattern.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly default: Component<any>;
+}
+
+export interface Page {
+  readonly pattern: string;
+  readonly load: () => Promise<PageModule>;
+}
+
+export const PAGES: readonly Page[] = [
+  { pattern: '/', load: () => import('./pages/Home.svelte') },
+  { pattern: '/new/:game', load: () => import('./pages/SetUp.svelte') },
+  { pattern: '/t/:id', load: () => import('./pages/Table.svelte') },
+  { pattern: '/about', load: () => import('./pages/About.svelte') },
+];

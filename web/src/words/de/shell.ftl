@@ -1,0 +1,2 @@
+skip-to-content = Zum Tisch
+lost-table = Diese Seite wurde abgeräumt.

@@ -1,0 +1,66 @@
+import { FluentResource } from '@fluent/bundle';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, preferred } from './words.svelte';
+
+const files = import.meta.glob<string>('./*/*.ftl', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts', '!../generated/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const areas = [...new Set(Object.keys(files).map((path) => path.split('/')[2] ?? ''))];
+
+/** Every message and attribute with the variables it reads; `loc-` messages are a language's own affair. */
+function contents(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const variables = (pattern: unknown): string => {
+    const names = new Set<string>();
+    const walk = (part: unknown): void => {
+      if (Array.isArray(part)) part.forEach(walk);
+      else if (part && typeof part === 'object') {
+        const node = part as Record<string, unknown>;
+        if (node['type'] === 'var') names.add(String(node['name']));
+        Object.values(node).forEach(walk);
+      }
+    };
+    walk(pattern);
+    return [...names].sort().join(' ');
+  };
+  for (const message of new FluentResource(text).body) {
+    if (message.id.startsWith('loc-')) continue;
+    found.set(message.id, variables(message.value));
+    for (const [name, pattern] of Object.entries(message.attributes)) found.set(`${message.id}.${name}`, variables(pattern));
+  }
+  return found;
+}
+
+function written(text: string): number {
+  return text.split('\n').filter((line) => /^-?[a-z][\w-]* =/.test(line)).length;
+}
+
+describe.each(areas)('%s', (area) => {
+  const english = contents(files[`./en/${area}`] ?? '');
+  it.each(LANGUAGES)('has the same messages and variables in %s', (language) => {
+    const own = contents(files[`./${language}/${area}`] ?? '');
+    expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [id, variables] of english) expect(`${id}: ${own.get(id) ?? ''}`).toBe(`${id}: ${variables}`);
+  });
+  it.each(LANGUAGES)('is read whole in %s', (language) => {
+    const text = files[`./${language}/${area}`] ?? '';
+    expect(new FluentResource(text).body.length).toBe(written(text));
+  });
+});
+
+it('has every message that the sources name', () => {
+  const known = new Set(Object.keys(files).filter((path) => path.startsWith('./en/')).flatMap((path) => [...contents(files[path] ?? '').keys()]));
+  const missing: string[] = [];
+  for (const [path, text] of Object.entries(sources)) {
+    for (const [, id] of text.matchAll(/\bsay\(\s*'([a-z0-9.-]+)'/g)) if (id && !known.has(id)) missing.push(`${path}: ${id}`);
+  }
+  expect(missing).toEqual([]);
+});
+
+it('picks the first language of ours that a browser prefers', () => {
+  expect(preferred(['pt-BR', 'it-CH', 'en'])).toBe('it');
+  expect(preferred([])).toBe('en');
+});
