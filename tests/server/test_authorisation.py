@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
-from lightfinger.server import api, socket
+from lightfinger.server import api, pages, socket
 from lightfinger.server.socket import AnySaid
 from tests.server.house import House, house
 
@@ -232,6 +232,16 @@ async def test_a_route_answers_each_as_it_should(place: House, phase: str, route
         kept[who] = await cast.length() == before or not code
     assert answers == expected
     assert all(kept.values())
+
+
+async def test_a_page_is_the_same_for_everybody(place: House, phase: str) -> None:
+    cast = await _cast(place, phase, None)
+    before = await cast.length()
+    for shell in pages.SHELLS:
+        address = shell.format(game="master-thieves", table=cast.table)
+        answers = [await place.http("GET", address, cast.tokens[who]) for who in WHO]
+        assert {(answer.status_code, answer.content) for answer in answers} == {(OK, answers[0].content)}
+    assert await cast.length() == before
 
 
 @pytest.mark.parametrize("kind", MESSAGES)

@@ -1,5 +1,6 @@
-"""The ASGI application: sockets bare, the API by litestar, headers on everything."""
+"""The ASGI application: sockets bare, the API by litestar, the client as files, headers on everything."""
 
+import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 from urllib.parse import parse_qs
@@ -13,7 +14,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from lightfinger.server import api, problems, socket
 from lightfinger.server.limits import Bucket
 from lightfinger.server.matches import is_table_id
-from lightfinger.server.node import Node
+from lightfinger.server.node import Node, headers_of
+from lightfinger.server.pages import Pages
 from lightfinger.server.people import Person
 from lightfinger.server.store import StoreDown, StoreUnknown
 
@@ -22,19 +24,20 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "connect-src 'self'{sockets}; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
 HEADERS: Final = [
-    (
-        b"content-security-policy",
-        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
-        b"connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
-        b"frame-ancestors 'none'",
-    ),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+ONLY_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
+_HOST: Final = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,255}")
 API: Final = "1"
 """Raised when a client of the former API would misunderstand this one."""
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
@@ -42,7 +45,7 @@ MOST_BODY: Final = 16 * 1024
 NOBODY: Final = Person("", "")
 
 
-def application(node: Node) -> App:
+def application(node: Node, client: Pages | None = None) -> App:
     """The whole server as one ASGI application; its lifespan opens and closes the node."""
     rest = Litestar(
         route_handlers=api.ROUTES,
@@ -60,21 +63,40 @@ def application(node: Node) -> App:
         debug=False,
     )
 
+    pages = Pages() if client is None else client
+
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await _socket(node, scope, receive, send)
-        elif scope["type"] == "http" and scope["method"] not in SAFE and not node.is_welcome(scope):
-            await _forbidden(send)
+        elif scope["type"] == "lifespan":
+            await rest(scope, receive, send)  # type: ignore[arg-type]
         else:
-            await rest(scope, receive, _with_headers(send))  # type: ignore[arg-type]
+            send = _with_headers(send, headers_for(node, scope))
+            if pages.has(scope["path"]):
+                await pages.serve(scope["path"], scope["method"], headers_of(scope), send)
+            elif scope["method"] not in SAFE and not node.is_welcome(scope):
+                await _forbidden(send)
+            else:
+                await rest(scope, receive, send)  # type: ignore[arg-type]
 
     return app
 
 
-def _with_headers(send: Send) -> Send:
+def headers_for(node: Node, scope: Scope) -> list[tuple[bytes, bytes]]:
+    """What every answer says about itself. Some browsers do not take a socket of the same host for `'self'`."""
+    host = headers_of(scope).get("host", "")
+    sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
+    policy = (b"content-security-policy", POLICY.format(sockets=sockets).encode())
+    return [policy, *HEADERS, *([ONLY_TLS] if node.settings.secure else [])]
+
+
+def _with_headers(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
     async def sending(message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", []), *HEADERS]
+            given = list(message.get("headers", []))
+            if not any(name.lower() == b"cache-control" for name, _ in given):
+                given.append((b"cache-control", b"no-store"))
+            message["headers"] = [*given, *headers]
         await send(message)
 
     return sending
@@ -82,7 +104,7 @@ def _with_headers(send: Send) -> Send:
 
 async def _forbidden(send: Send) -> None:
     body = b'{"status_code":403,"detail":"This page may not do that here.","extra":{"code":"bad-origin"}}'
-    headers = [(b"content-type", b"application/json"), *HEADERS]
+    headers = [(b"content-type", b"application/json")]
     await send({"type": "http.response.start", "status": 403, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 

@@ -71,7 +71,7 @@ class Node:
 
     def token_of(self, scope: Scope) -> str:
         """The session token of a request: a bearer token of a program, or a browser's cookie."""
-        headers = _headers(scope)
+        headers = headers_of(scope)
         bearer = headers.get("authorization", "")
         if bearer.lower().startswith("bearer "):
             return bearer[7:].strip()
@@ -83,12 +83,12 @@ class Node:
 
     def has_cookie(self, scope: Scope) -> bool:
         """Whether a request comes with a browser's cookie rather than a program's token."""
-        headers = _headers(scope)
+        headers = headers_of(scope)
         return "cookie" in headers and not headers.get("authorization", "").lower().startswith("bearer ")
 
     def is_welcome(self, scope: Scope) -> bool:
         """Whether the page a request comes from may use this server: its own, or one the settings name."""
-        headers = _headers(scope)
+        headers = headers_of(scope)
         origin = headers.get("origin")
         if origin is None:
             return not self.has_cookie(scope)
@@ -103,5 +103,6 @@ class Node:
         return client[0] if client else ""
 
 
-def _headers(scope: Scope) -> dict[str, str]:
+def headers_of(scope: Scope) -> dict[str, str]:
+    """The headers of a request, names in lower case."""
     return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope.get("headers", [])}
