@@ -20,7 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"core", "games", "catalog", "wire", "records", "bots"},
     "play": {"core", "catalog", "wire", "records", "bots"},
     "lab": {"core", "catalog", "wire", "records", "bots", "play", "lab"},
-    "server": {"core", "catalog", "wire", "records", "bots", "server"},
+    "server": {"core", "catalog", "rulebook", "wire", "records", "bots", "server"},
     "cli": {"core", "catalog", "rulebook", "wire", "records", "bots", "play", "lab", "server", "cli"},
     "interpreted": set(),
     "__init__": {"core", "catalog", "interpreted"},

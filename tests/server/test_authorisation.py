@@ -49,6 +49,8 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
     ("GET", "/metrics"): (None, OPEN),
     ("GET", "/api/schema/openapi.json"): (None, OPEN),
     ("GET", "/api/games"): (None, OPEN),
+    ("GET", "/api/games/{game}/rules"): (None, OPEN),
+    ("POST", "/api/games/{game}/check"): (NEW_TABLE, OPEN),
     ("GET", "/api/tables"): (None, OPEN),
     ("GET", "/api/session"): (None, always(PERSONAL)),
     ("POST", "/api/session"): ({"name": "Renamed"}, always(everyone(MADE))),
@@ -225,7 +227,7 @@ async def test_a_route_answers_each_as_it_should(place: House, phase: str, route
         cast = await _cast(place, phase, cast)
         place.node.guesses.buckets.clear()
         before = await cast.length()
-        asked = path.format(table=cast.table, code=cast.code)
+        asked = path.format(table=cast.table, code=cast.code, game="master-thieves")
         answer = await place.http(method, asked, cast.tokens[who], body)
         code = answer.json()["extra"]["code"] if answer.status_code >= 400 else ""
         answers[who] = f"{answer.status_code} {code}" if code else answer.status_code

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lightfinger.server import socket
-from lightfinger.server.people import COOKIE
+from lightfinger.server.people import COOKIE, SECURE_COOKIE
 from tests.server.house import House, house
 
 pytestmark = pytest.mark.anyio
@@ -104,7 +104,13 @@ async def test_the_cookie_is_for_http_alone_and_for_this_site() -> None:
         assert "secure" not in cookie
     async with house(secure=True) as place:
         answer = await place.http("POST", "/api/session", body={"name": "Ada"})
-        assert "; secure" in answer.headers["set-cookie"].lower()
+        cookie = answer.headers["set-cookie"]
+        assert "; secure" in cookie.lower()
+        assert cookie.startswith(f"{SECURE_COOKIE}=")
+        mine, token = {"cookie": cookie.split(";")[0]}, answer.json()["token"]
+        assert (await place.http("GET", "/api/session", headers=mine)).json()["name"] == "Ada"
+        plain = {"cookie": f"{COOKIE}={token}"}
+        assert (await place.http("GET", "/api/session", headers=plain)).status_code == 401
 
 
 async def test_a_cookie_that_makes_no_sense_is_no_session() -> None:

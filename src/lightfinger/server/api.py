@@ -11,15 +11,16 @@ from litestar.exceptions import HTTPException
 from litestar.params import Body, Parameter
 from litestar.types import ControllerRouterHandler
 
-from lightfinger import bots, catalog
+from lightfinger import bots
 from lightfinger.server import codes, frames, match, rows
 from lightfinger.server.match import Command, Match, Refused
 from lightfinger.server.matches import is_table_id
-from lightfinger.server.messages import GameShelf, Listing, NewTableMade, Overview
+from lightfinger.server.messages import Listing, NewTableMade, Overview
 from lightfinger.server.node import Node, Scope
-from lightfinger.server.people import COOKIE, SESSION_SECONDS, BadName, Person
-from lightfinger.server.problems import documented, refuse
+from lightfinger.server.people import SESSION_SECONDS, BadName, Person
+from lightfinger.server.problems import documented, refuse, strictly
 from lightfinger.server.records import record_lines
+from lightfinger.server.shelf import NewTable, Shelf, rules_of
 from lightfinger.server.sitting import ABANDONED, OVER, WAITING
 from lightfinger.server.store import StoreDown, StoreUnknown
 
@@ -43,22 +44,6 @@ class Me(msgspec.Struct):
     """Whose session it is."""
 
     name: str
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """What to play. Everything but the game has a sensible standard."""
-
-    game: str
-    edition: str = ""
-    house_rules: dict[str, Any] = {}
-    seats: Annotated[int, msgspec.Meta(ge=2, le=8)] = 4
-    clock: rows.Clock = rows.Clock()
-    talk: bool = False
-    listed: bool = False
-    bots: list[str] = []
-    """Bots for the last chairs."""
-    sit: bool = True
-    """Whether the host takes the first chair."""
 
 
 class Chair(msgspec.Struct, forbid_unknown_fields=True):
@@ -121,19 +106,20 @@ class Sessions(Controller):
     ) -> Response[Welcome]:
         """A new session, or the present one under another name."""
         node = node_of(state)
+        said = await strictly(request, Guest)
         if not node.arrivals.take(node.address_of(cast(Scope, request.scope)), node.now()):
             raise refuse(Refused("too-many", "Too many guests from there at once. Please wait a little."))
         token = node.token_of(cast(Scope, request.scope))
         known = await node.people.find(token)
         try:
             if known is None:
-                token, person = await node.people.welcome(data.name, node.now())
+                token, person = await node.people.welcome(said.name, node.now())
             else:
-                person = await node.people.rename(token, known, data.name, node.now())
+                person = await node.people.rename(token, known, said.name, node.now())
         except BadName as problem:
             raise refuse(Refused("bad-name", str(problem))) from problem
         cookie = Cookie(
-            key=COOKIE,
+            key=node.cookie,
             value=token,
             path="/",
             max_age=SESSION_SECONDS,
@@ -158,47 +144,6 @@ class Sessions(Controller):
         node.hang_up(person)
 
 
-class Shelf(Controller):
-    """What can be played."""
-
-    path = "/api/games"
-    tags = ("games",)
-
-    @get(summary="The games, their editions, options and bots")
-    async def games(self) -> list[GameShelf]:
-        """Everything a set-up page needs."""
-        return [_described(name) for name in catalog.GAMES]
-
-
-def _described(name: str) -> GameShelf:
-    game = catalog.find(name)
-    printings = [catalog.printing(game, edition) for edition in game.editions]
-    return {
-        "name": game.name,
-        "title": game.title,
-        "seats": list(game.seats),
-        "editions": [
-            {"name": one.name, "title": one.title, "about": one.about, "revision": one.revision, "values": one.words}
-            for one in printings
-        ],
-        "options": [
-            {
-                "name": option.name,
-                "words": list(option.words),
-                "least": option.least,
-                "most": option.most,
-                "otherwise": option.otherwise,
-                "many": option.many,
-                "standard": option.standard,
-                "clauses": option.clauses,
-                "about": option.about,
-            }
-            for option in game.options
-        ],
-        "bots": [{"name": maker.name, "about": maker.about} for maker in bots.bots(name).values()],
-    }
-
-
 class Tables(Controller):
     """Getting to a table."""
 
@@ -212,25 +157,26 @@ class Tables(Controller):
         """A table with its link's id and, while it waits, a code to say aloud."""
         node = node_of(state)
         _, person = await person_of(request, node)
+        wanted = await strictly(request, NewTable)
         if not node.creations.take(person.id, node.now()):
             raise refuse(Refused("too-many", "That is enough tables for now. Please wait a little."))
         try:
-            rules = rules_of(data)
-            if len(data.bots) > min(data.seats - data.sit, node.settings.bots_per_table):
+            rules = rules_of(wanted)
+            if len(wanted.bots) > min(wanted.seats - wanted.sit, node.settings.bots_per_table):
                 raise Refused("too-many-bots", "There are more bots than chairs for them.")
-            known = set(bots.bots(data.game))
-            if not known.issuperset(data.bots):
+            known = set(bots.bots(wanted.game))
+            if not known.issuperset(wanted.bots):
                 raise Refused("no-bot", "There is no such bot for this game.")
             found = await node.matches.create(person, rules, secrets.token_urlsafe(9))
-            if data.sit:
+            if wanted.sit:
                 await found.submit(person, "sit", match.sit(person, 0))
-            for number, bot in enumerate(data.bots):
-                seat = data.seats - len(data.bots) + number
+            for number, bot in enumerate(wanted.bots):
+                seat = wanted.seats - len(wanted.bots) + number
                 await found.submit(person, f"bot{seat}", match.seat_bot(person, seat, bot, known))
         except Refused as problem:
             raise refuse(problem) from problem
         code = await codes.give(node.store, found.id, node.now())
-        if data.listed:
+        if wanted.listed:
             await node.matches.list_again(found)
         return NewTableMade(**frames.overview(found.sitting), code=code)
 
@@ -249,7 +195,8 @@ class Tables(Controller):
         self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Chair, Body()], state: State
     ) -> Overview:
         """The chair named, or the first free one."""
-        return await _lobby(request, state, table, lambda person: match.sit(person, data.seat))
+        said = await strictly(request, Chair)
+        return await _lobby(request, state, table, lambda person: match.sit(person, said.seat))
 
     @post(
         "/{table:str}/bot", summary="Put a bot into a chair, or send it away", responses=documented(401, 403, 404, 409)
@@ -260,7 +207,8 @@ class Tables(Controller):
         """The host's affair, until the start."""
         found = await table_of(node_of(state), table)
         known = set(bots.bots(found.sitting.rules.game))
-        return await _lobby(request, state, table, lambda person: match.seat_bot(person, data.seat, data.bot, known))
+        said = await strictly(request, BotChair)
+        return await _lobby(request, state, table, lambda person: match.seat_bot(person, said.seat, said.bot, known))
 
     @post("/{table:str}/rules", summary="Change what is played", responses=documented(401, 403, 404, 409))
     async def rules(
@@ -268,7 +216,7 @@ class Tables(Controller):
     ) -> Overview:
         """The host's affair, until the start; everybody has to be ready again."""
         try:
-            changed = rules_of(data)
+            changed = rules_of(await strictly(request, NewTable))
         except Refused as problem:
             raise refuse(problem) from problem
         return await _lobby(request, state, table, lambda person: match.change_rules(person, changed))
@@ -341,20 +289,6 @@ async def _lobby(request: Request[Any, Any, Any], state: State, table: str, comm
     _, person = await person_of(request, node)
     found = await table_of(node, table)
     return await submit(node, found, person, command(person))
-
-
-def rules_of(data: Annotated[NewTable, Body()]) -> rows.Rules:
-    """What a request asks to play, checked."""
-    try:
-        game = catalog.find(data.game)
-        words = catalog.described(game, catalog.edition(game, data.edition, data.house_rules))
-    except catalog.NoSuch as problem:
-        raise Refused("no-game", str(problem)) from problem
-    except ValueError as problem:
-        raise Refused("bad-option", str(problem)) from problem
-    rules = rows.Rules(data.game, words, data.seats, data.clock, data.talk, data.listed)
-    match.check_rules(rules)
-    return rules
 
 
 class Codes(Controller):

@@ -360,6 +360,53 @@ class BotShelf(TypedDict):
     about: str
 
 
+class VariantText(TypedDict):
+    """What single editions say besides."""
+
+    editions: list[str]
+    text: str
+
+
+class ClauseText(TypedDict):
+    """One rule."""
+
+    kind: Literal["clause"]
+    name: str
+    """Its id, such as MT-BOX-01."""
+    text: str
+    variants: list[VariantText]
+
+
+class ProseText(TypedDict):
+    """A paragraph between rules."""
+
+    kind: Literal["prose"]
+    text: str
+
+
+class ChapterText(TypedDict):
+    """A chapter of the rulebook; the first is the introduction."""
+
+    title: str
+    parts: list[ClauseText | ProseText]
+
+
+class RulebookText(TypedDict):
+    """All that is said about a game."""
+
+    game: GameName
+    editions: list[str]
+    chapters: list[ChapterText]
+
+
+class CheckedRules(TypedDict):
+    """Rules that can be played."""
+
+    edition: dict[str, Any]
+    """Every option in words."""
+    warnings: list[str]
+
+
 class GameShelf(TypedDict):
     """A game: everything a set-up page needs."""
 

@@ -10,7 +10,7 @@ from lightfinger.server.bus import Bus
 from lightfinger.server.limits import Buckets, Doors
 from lightfinger.server.matches import Matches
 from lightfinger.server.metrics import Metrics
-from lightfinger.server.people import COOKIE, People, Person
+from lightfinger.server.people import COOKIE, SECURE_COOKIE, People, Person
 from lightfinger.server.settings import Settings
 from lightfinger.server.store import Store
 from lightfinger.server.thinking import Thinker
@@ -41,6 +41,7 @@ class Node:
         self.arrivals: Final = Buckets(rate=2.0, burst=60.0)
         self.creations: Final = Buckets(rate=0.1, burst=float(settings.open_tables))
         self.guesses: Final = Buckets(rate=0.2, burst=10.0)
+        self.cookie: Final = SECURE_COOKIE if settings.secure else COOKIE
         self.draining = False
 
     async def open(self) -> None:
@@ -76,7 +77,7 @@ class Node:
         if bearer.lower().startswith("bearer "):
             return bearer[7:].strip()
         try:
-            cookie = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+            cookie = SimpleCookie(headers.get("cookie", "")).get(self.cookie)
         except CookieError:
             return ""
         return "" if cookie is None else cookie.value

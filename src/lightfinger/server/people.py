@@ -12,6 +12,8 @@ from lightfinger.server.store import Store
 SESSION_SECONDS: Final = 30 * 24 * 3600
 MOST_GRAPHEMES: Final = 24
 COOKIE: Final = "lightfinger"
+SECURE_COOKIE: Final = "__Host-lightfinger"
+"""Over TLS: browsers then see to it that no other host and no plain page of this one can set it."""
 
 
 class Person(NamedTuple):

@@ -1,6 +1,6 @@
 """Every refusal over HTTP looks alike: a status, a sentence for people, a code for programs."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 import structlog
@@ -42,6 +42,8 @@ _WORDS: Final = {
 
 log = structlog.get_logger()
 
+T = TypeVar("T")
+
 
 class Details(msgspec.Struct):
     """What a program needs of a refusal."""
@@ -75,6 +77,15 @@ def refuse(problem: Refused) -> HTTPException:
         detail=problem.sentence,
         extra={"code": problem.code, "clause": problem.clause},
     )
+
+
+async def strictly(request: Request[Any, Any, Any], kind: type[T]) -> T:
+    """The body of a request as *kind*, where "4" is a text and not a number, whatever the framework makes of it."""
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        details = {"code": "bad-request", "problems": [{"message": str(problem)}]}
+        raise HTTPException(status_code=400, detail="The request makes no sense here.", extra=details) from problem
 
 
 def answer(request: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:

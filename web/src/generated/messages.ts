@@ -309,6 +309,47 @@ export interface BotShelf {
   readonly about: string;
 }
 
+/** What single editions say besides. */
+export interface VariantText {
+  readonly editions: readonly string[];
+  readonly text: string;
+}
+
+/** One rule. */
+export interface ClauseText {
+  readonly kind: "clause";
+  /** Its id, such as MT-BOX-01. */
+  readonly name: string;
+  readonly text: string;
+  readonly variants: readonly VariantText[];
+}
+
+/** A paragraph between rules. */
+export interface ProseText {
+  readonly kind: "prose";
+  readonly text: string;
+}
+
+/** A chapter of the rulebook; the first is the introduction. */
+export interface ChapterText {
+  readonly title: string;
+  readonly parts: readonly (ClauseText | ProseText)[];
+}
+
+/** All that is said about a game. */
+export interface RulebookText {
+  readonly game: GameName;
+  readonly editions: readonly string[];
+  readonly chapters: readonly ChapterText[];
+}
+
+/** Rules that can be played. */
+export interface CheckedRules {
+  /** Every option in words. */
+  readonly edition: Readonly<Record<string, unknown>>;
+  readonly warnings: readonly string[];
+}
+
 /** A game: everything a set-up page needs. */
 export interface GameShelf {
   readonly name: GameName;

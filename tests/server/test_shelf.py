@@ -1,0 +1,80 @@
+"""What a set-up page and a rules page are told, and that a body means what it says."""
+
+import re
+from typing import Any
+
+import pytest
+
+from lightfinger import catalog
+from tests.server.house import house
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("name", list(catalog.GAMES))
+async def test_the_rulebook_has_every_clause_of_the_rules_once(name: str) -> None:
+    clauses = re.findall(r"\*\*([A-Z]+-[A-Z]+-\d+)\*\* ", catalog.rules_text(catalog.find(name)))
+    async with house() as place:
+        told = (await place.http("GET", f"/api/games/{name}/rules")).json()
+
+    parts = [part for chapter in told["chapters"] for part in chapter["parts"]]
+    assert [part["name"] for part in parts if part["kind"] == "clause"] == clauses
+    assert len(clauses) > 80
+    for part in parts:
+        assert part["text"]
+        for variant in part.get("variants", []):
+            assert set(variant["editions"]) <= set(told["editions"])
+
+
+async def test_every_option_of_the_shelf_has_a_sentence_and_a_value_in_every_edition() -> None:
+    async with house() as place:
+        shelf = (await place.http("GET", "/api/games")).json()
+
+    assert [game["name"] for game in shelf] == list(catalog.GAMES)
+    for game in shelf:
+        assert all(bot["about"] for bot in game["bots"])
+        assert all(option["about"] and option["clauses"] for option in game["options"])
+        for edition in game["editions"]:
+            named = {option["name"] for option in game["options"] if option["standard"] is None}
+            assert named <= set(edition["values"])
+
+
+async def test_rules_that_fit_are_read_back_and_others_refused_with_the_option() -> None:
+    async with house() as place:
+        path = "/api/games/master-thieves/check"
+        good = await place.http(
+            "POST", path, body={"game": "", "seats": 3, "house_rules": {"visibility": "line_of_sight"}}
+        )
+        bad = await place.http("POST", path, body={"game": "", "house_rules": {"visibility": "x-ray"}})
+        none = await place.http("POST", "/api/games/chess/check", body={"game": ""})
+
+    assert good.status_code == 200
+    assert good.json()["edition"]["visibility"] == "line_of_sight"
+    assert bad.status_code == 400
+    assert bad.json()["extra"]["code"] == "bad-option"
+    assert "visibility" in bad.json()["detail"]
+    assert none.status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/session", {"name": 4}),
+        ("/api/tables", {"game": "master-thieves", "seats": "4"}),
+        ("/api/tables", {"game": "master-thieves", "talk": "yes"}),
+        ("/api/tables", {"game": "master-thieves", "clock": {"decision": "60"}}),
+        ("/api/tables/{table}/sit", {"seat": "1"}),
+        ("/api/tables/{table}/bot", {"seat": "1", "bot": "random"}),
+        ("/api/tables/{table}/rules", {"game": "master-thieves", "seats": 4.5}),
+    ],
+)
+async def test_a_text_is_no_number_and_a_number_no_text(path: str, body: dict[str, Any]) -> None:
+    async with house() as place:
+        token = await place.guest("Ada")
+        table = await place.table(token, seats=3)
+        before = await place.log(table)
+        answer = await place.http("POST", path.format(table=table), token, body)
+
+        assert answer.status_code == 400
+        assert answer.json()["extra"]["code"] == "bad-request"
+        assert await place.log(table) == before
