@@ -1,0 +1,101 @@
+/** Where the eye is: it walks round the box and leans in to an open drawer. */
+
+import { fromSlot, MIDDLE, type Point, PULL, sideAngle, TRAY_CENTRE } from './geometry.ts';
+
+/** Where the player has walked to; the angles are radians, the distance a factor of the one that fits. */
+export interface Orbit {
+  azimuth: number;
+  elevation: number;
+  distance: number;
+}
+
+export interface Eye {
+  position: Point;
+  target: Point;
+  /** Degrees, of the vertical. */
+  fov: number;
+}
+
+export const HOME: Orbit = { azimuth: 0.5, elevation: 0.42, distance: 1 };
+export const ELEVATION = { low: 0.1, high: 1.25 } as const;
+
+const blend = (a: number, b: number, k: number): number => a + (b - a) * k;
+
+/** The shorter way round from one angle to another. */
+export function nearer(from: number, to: number): number {
+  const turn = to - from;
+  return from + Math.atan2(Math.sin(turn), Math.cos(turn));
+}
+
+/** From where a side is seen best: a little from its right, so that two sides show. */
+export function besideOf(side: number): number {
+  return sideAngle(side) + 0.42;
+}
+
+function fovOf(aspect: number): number {
+  return aspect < 0.9 ? 33 : 28;
+}
+
+/** The distance at which a ball around the box, with room for the pillow, fills the picture. */
+function fitting(aspect: number, radius: number): number {
+  const half = (fovOf(aspect) * Math.PI) / 360;
+  const narrow = Math.min(half, Math.atan(Math.tan(half) * aspect));
+  return radius / Math.sin(narrow);
+}
+
+/** The eye for an orbit, leaning in by *lean* (0 to 1) to the drawer in *slot*, looking into an exploded box by *glass*. */
+export function eyeOf(orbit: Orbit, aspect: number, lean: number, slot: number, glass: number): Eye {
+  const portrait = aspect < 0.9;
+  const radius = blend(portrait ? 3.15 : 3.5, 4.3, glass);
+  const far = fitting(aspect, radius) * orbit.distance;
+  const close = fitting(aspect, portrait ? 1.75 : 2.1) * orbit.distance;
+  const height = slot >= 0 ? Math.floor(slot / 4) : 1;
+  const out = slot >= 0 ? fromSlot(slot, 0, 0, TRAY_CENTRE + PULL.front) : { x: 0, y: MIDDLE, z: 0 };
+  const elevation = blend(orbit.elevation, Math.max(orbit.elevation, 0.78 - 0.06 * height), lean);
+  const azimuth = orbit.azimuth;
+  const distance = blend(far, close, lean);
+  const target = {
+    x: blend(0, out.x * 0.86, lean),
+    y: blend(MIDDLE - (portrait ? 0.42 : 0.32), out.y - 0.05, lean),
+    z: blend(0, out.z * 0.86, lean),
+  };
+  return {
+    position: {
+      x: target.x + Math.sin(azimuth) * Math.cos(elevation) * distance,
+      y: target.y + Math.sin(elevation) * distance,
+      z: target.z + Math.cos(azimuth) * Math.cos(elevation) * distance,
+    },
+    target,
+    fov: fovOf(aspect),
+  };
+}
+
+/** Where the red pillow lies: always before the box and a little to the right of whoever looks. */
+export function pillowAt(azimuth: number, aspect: number): Point & { turn: number } {
+  const portrait = aspect < 0.9;
+  const angle = azimuth + (portrait ? 0.16 : 0.52);
+  const radius = portrait ? 4.3 : 4.25;
+  return { x: Math.sin(angle) * radius, y: 0, z: Math.cos(angle) * radius, turn: azimuth + 0.22 };
+}
+
+/** A point at the edge of the picture, where things go that leave for a seat; *across* and *up* are from -1 to 1. */
+export function edgeOf(eye: Eye, aspect: number, across: number, up: number): Point {
+  const forward = unit(minus(eye.target, eye.position));
+  const right = unit(cross(forward, { x: 0, y: 1, z: 0 }));
+  const above = cross(right, forward);
+  const depth = 0.55 * Math.hypot(...Object.values(minus(eye.target, eye.position)));
+  const tall = Math.tan((eye.fov * Math.PI) / 360) * depth;
+  const at = (axis: 'x' | 'y' | 'z'): number =>
+    eye.position[axis] + forward[axis] * depth + right[axis] * tall * aspect * across + above[axis] * tall * up;
+  return { x: at('x'), y: at('y'), z: at('z') };
+}
+
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z });
+const cross = (a: Point, b: Point): Point => ({ x: a.y * b.z - a.z * b.y, y: a.z * b.x - a.x * b.z, z: a.x * b.y - a.y * b.x });
+const unit = (a: Point): Point => {
+  const length = Math.hypot(a.x, a.y, a.z) || 1;
+  return { x: a.x / length, y: a.y / length, z: a.z / length };
+};
+
+/** How far levels stand apart when the box is seen through, and how far its drawers are drawn. */
+export const GLASS = { gap: 0.62, pull: 0.5 } as const;
