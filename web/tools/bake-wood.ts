@@ -1,7 +1,7 @@
 /** Bakes the pictures of the stage: `node tools/bake-wood.ts`. Run it after a change to src/stage/wood; commit the result. */
 
 import { mkdirSync, statSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { type Board, drawBoard, TONES } from '../src/stage/wood/board.ts';
 import { GRAINS, SHEET } from '../src/stage/wood/grains.ts';
 import { cloud } from '../src/stage/wood/noise.ts';
@@ -13,7 +13,7 @@ const CELL = { width: 560, height: 160 };
 const SMALL = { width: 96, height: 72 };
 const LID = 512;
 
-function picture(board: Board): sharp.Sharp {
+function picture(board: Board): Sharp {
   return sharp(drawBoard(board), { raw: { width: board.width, height: board.height, channels: 3 } });
 }
 
@@ -26,8 +26,8 @@ function front(grain: number): Board {
 
 /** Every front in one picture, and a small one whose cells are the middle of each front. */
 async function fronts(): Promise<void> {
-  const large: sharp.OverlayOptions[] = [];
-  const small: sharp.OverlayOptions[] = [];
+  const large: OverlayOptions[] = [];
+  const small: OverlayOptions[] = [];
   for (let grain = 0; grain <= GRAINS.length; grain++) {
     const column = grain % SHEET.columns;
     const row = Math.floor(grain / SHEET.columns);
@@ -39,7 +39,7 @@ async function fronts(): Promise<void> {
     const thumb = await middle.resize(SMALL.width, SMALL.height, { fit: 'fill', kernel: 'lanczos3' }).png().toBuffer();
     small.push({ input: thumb, left: column * SMALL.width, top: row * SMALL.height });
   }
-  const sheet = (cell: { width: number; height: number }, cells: sharp.OverlayOptions[]): sharp.Sharp =>
+  const sheet = (cell: { width: number; height: number }, cells: OverlayOptions[]): Sharp =>
     sharp({
       create: { width: cell.width * SHEET.columns, height: cell.height * SHEET.rows, channels: 3, background: '#3c1e12' },
     }).composite(cells);

@@ -216,7 +216,7 @@ function fall(figure: Figure, event: Kind<'fall'>): Timeline {
   if (onto === 'red') figure.red = addGems(figure.red, contents.gems);
   const onRed = lieOnRed(figure.red);
   const stay = figure.stones.filter((stone) => stone.place === 'red');
-  const { beat, rest } = onto === 'red' ? rearrange(stay, onRed, MS.fall) : { beat: null, rest: [] };
+  const { beat, rest } = onto === 'red' ? rearrange(stay, onRed, MS.fall) : { beat: null, rest: [] as Stone[] };
   if (beat) beats.push(beat);
   beats.push(leanTo(figure, 0.3, figure.orbit.azimuth, 0, MS.leanIn));
   hanging.forEach((stone, index) => {
