@@ -21,6 +21,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "play": {"core", "catalog", "wire", "records", "bots"},
     "lab": {"core", "catalog", "wire", "records", "bots", "play", "lab"},
     "server": {"core", "catalog", "rulebook", "wire", "records", "bots", "server"},
+    "env": {"core", "catalog", "bots", "env"},
     "cli": {"core", "catalog", "rulebook", "wire", "records", "bots", "play", "lab", "server", "cli"},
     "interpreted": set(),
     "__init__": {"core", "catalog", "interpreted"},
@@ -30,6 +31,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 
 OUTSIDE: dict[str, set[str]] = {
     "cli": {"msgspec", "rich", "segno", "typer", "uvicorn"},
+    "env": {"gymnasium", "numpy", "pettingzoo"},
     "server": {
         "alembic",
         "asyncpg",

@@ -116,6 +116,12 @@ def test_the_own_hand_and_no_other() -> None:
     assert features(table.views[OBSERVER], OBSERVER)[HAND_AT:SEATS] == [0.0] * (3 * TILE)
 
 
+def test_a_tile_whose_face_is_not_known_is_held_all_the_same() -> None:
+    table = scenario(stage=ACTION, hands={1: "Y-Cl/c"})
+
+    assert features(table.views[0], 1)[HAND_AT : HAND_AT + TILE] == [1.0, *NO_FACE, *back(2, 2)]
+
+
 def test_seats_are_counted_from_the_one_that_looks() -> None:
     table = scenario(
         seats=3,

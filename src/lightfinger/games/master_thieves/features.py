@@ -44,11 +44,23 @@ MOST_SEATS: Final = 8
 DRAWER_FEATURES: Final = 22
 SEAT_FEATURES: Final = 25
 
+# Where each part of the observation begins.
+ASKED: Final = STAGES
+ACTOR: Final = ASKED + MOST_SEATS
+ROUND: Final = ACTOR + MOST_SEATS
+SLOTS: Final = ROUND + CHARACTERS + 1
+OPEN_SLOT: Final = SLOTS + DRAWERS * DRAWER_FEATURES
+SEATS: Final = OPEN_SLOT + DRAWERS
+OWN_CARD: Final = SEATS + MOST_SEATS * SEAT_FEATURES
+RED: Final = OWN_CARD + CHARACTERS
+REST: Final = RED + 3
+LENGTH: Final = REST + 10
 
-def _mark(values: list[float], length: int, index: int) -> None:
-    """Append a one-hot of *length*; all zero when *index* is unknown."""
-    for place in range(length):
-        values.append(1.0 if place == index else 0.0)
+
+def _mark(values: list[float], start: int, index: int) -> None:
+    """One of a one-hot that begins at *start*; all stay zero when *index* is unknown."""
+    if index >= 0:
+        values[start + index] = 1.0
 
 
 def _relative(state: State, seat: int, other: int) -> int:
@@ -57,61 +69,74 @@ def _relative(state: State, seat: int, other: int) -> int:
 
 def features(view: State, seat: int) -> list[float]:
     """The observation of *seat*, from its own view."""
-    values: list[float] = []
-    _mark(values, STAGES, view.stage)
-    _mark(values, MOST_SEATS, _relative(view, seat, view.asked))
-    _mark(values, MOST_SEATS, _relative(view, seat, view.actor))
-    _mark(values, CHARACTERS, (view.round - 1) % CHARACTERS if view.round else UNKNOWN)
-    values.append(max(view.round - 1, 0) // CHARACTERS / 10.0)
+    values = [0.0] * LENGTH
+    values[view.stage] = 1.0
+    _mark(values, ASKED, _relative(view, seat, view.asked))
+    _mark(values, ACTOR, _relative(view, seat, view.actor))
+    if view.round:
+        _mark(values, ROUND, (view.round - 1) % CHARACTERS)
+        values[ROUND + CHARACTERS] = (view.round - 1) // CHARACTERS / 10.0
     for slot in range(DRAWERS):
         _drawer(values, view, seat, slot)
-    _mark(values, DRAWERS, view.slot if view.slot != CLOSED else UNKNOWN)
-    for step in range(MOST_SEATS):
-        if step < view.seats:
-            _seat(values, view, (seat + step) % view.seats)
-        else:
-            values.extend([0.0] * SEAT_FEATURES)
-    _mark(values, CHARACTERS, view.laid[seat])
+    if view.slot != CLOSED:
+        values[OPEN_SLOT + view.slot] = 1.0
+    for step in range(view.seats):
+        _seat(values, view, (seat + step) % view.seats, SEATS + SEAT_FEATURES * step)
+    _mark(values, OWN_CARD, view.laid[seat])
     for gem in range(3):
-        values.append(view.pillows[PILLOW * view.seats + gem] / 12.0)
-    values.append(view.smugglers / 8.0)
-    values.append(view.detectives / 8.0)
-    values.append(float(view.ring))
-    values.append(1.0 if view.blocked else 0.0)
-    values.append(1.0 if view.failed else 0.0)
-    values.append(view.placed / 4.0)
-    values.append(view.box_left / 2.0)
-    values.append(view.box_turns / 2.0)
-    values.append(view.box_flips / 2.0)
-    values.append(view.left / 6.0)
+        values[RED + gem] = view.pillows[PILLOW * view.seats + gem] / 12.0
+    values[REST] = view.smugglers / 8.0
+    values[REST + 1] = view.detectives / 8.0
+    values[REST + 2] = float(view.ring)
+    values[REST + 3] = 1.0 if view.blocked else 0.0
+    values[REST + 4] = 1.0 if view.failed else 0.0
+    values[REST + 5] = view.placed / 4.0
+    values[REST + 6] = view.box_left / 2.0
+    values[REST + 7] = view.box_turns / 2.0
+    values[REST + 8] = view.box_flips / 2.0
+    values[REST + 9] = view.left / 6.0
     return values
 
 
 def _drawer(values: list[float], view: State, seat: int, slot: int) -> None:
+    place = SLOTS + DRAWER_FEATURES * slot
     drawer = DRAWER_AT[view.pose][slot]
-    _mark(values, DRAWERS, drawer)
+    values[place + drawer] = 1.0
+    place += DRAWERS
     up = 2 * drawer + (view.pose >> 6)
     for compartment in (up, up ^ 1):
-        values.append(view.diamonds[compartment] / 6.0)
-        values.append(view.more[compartment] / 6.0)
-        values.append(view.sapphires[compartment] / 4.0)
-        owner = view.alarm_in(compartment)
-        values.append(0.0 if owner < 0 else 1.0 if owner == seat else -1.0)
+        if view.diamonds[compartment]:
+            values[place] = view.diamonds[compartment] / 6.0
+        if view.more[compartment]:
+            values[place + 1] = view.more[compartment] / 6.0
+        if view.sapphires[compartment]:
+            values[place + 2] = view.sapphires[compartment] / 4.0
+        if view.armed >> compartment & 1:
+            values[place + 3] = 1.0 if view.alarm_in(compartment) == seat else -1.0
+        place += 4
     secret = SECRET_OF[drawer]
-    for face in (up & 1, 1 - (up & 1)):
-        values.append(float(view.secrets[secret + face]) if secret >= 0 else 0.0)
+    if secret >= 0:
+        values[place] = float(view.secrets[secret + (up & 1)])
+        values[place + 1] = float(view.secrets[secret + 1 - (up & 1)])
 
 
-def _seat(values: list[float], view: State, seat: int) -> None:
-    for count in view.pillows[PILLOW * seat : PILLOW * seat + BLACK + 3]:
-        values.append(count / 12.0)
+def _seat(values: list[float], view: State, seat: int, place: int) -> None:
+    for gem in range(BLACK + 3):
+        values[place + gem] = view.pillows[PILLOW * seat + gem] / 12.0
+    place += BLACK + 3
+    hand = view.hands[seat]
     for character in range(CHARACTERS):
-        values.append(float(view.hands[seat] >> character & 1))
-    for number in view.numbers[CHARACTERS * seat : CHARACTERS * seat + CHARACTERS]:
-        values.append(number / 8.0)
-    _mark(values, CHARACTERS, view.laid[seat] if view.revealed >> seat & 1 else UNKNOWN)
-    values.append(1.0 if view.alarms[seat] == ON_CARD else 0.0)
-    values.append(float(view.dropped >> seat & 1))
+        if hand >> character & 1:
+            values[place + character] = 1.0
+        values[place + CHARACTERS + character] = view.numbers[CHARACTERS * seat + character] / 8.0
+    place += 2 * CHARACTERS
+    if view.revealed >> seat & 1:
+        _mark(values, place, view.laid[seat])
+    place += CHARACTERS
+    if view.alarms[seat] == ON_CARD:
+        values[place] = 1.0
+    if view.dropped >> seat & 1:
+        values[place + 1] = 1.0
 
 
 def every_action(edition: Edition, seats: int) -> tuple[Action, ...]:
