@@ -8,7 +8,7 @@ import pytest
 
 from lightfinger import bots, catalog
 from lightfinger.bots.bot import Bot
-from lightfinger.bots.master_thieves import THUMB, Thumb
+from lightfinger.bots.player import Player
 from lightfinger.core.events import EVERYONE, Event
 from lightfinger.core.rng import Rng, Small, seeded
 from lightfinger.games.master_thieves.actions import (
@@ -53,6 +53,7 @@ from lightfinger.lab.simulation import Seating, simulate
 from lightfinger.play import play_match
 
 GAME = catalog.find("master-thieves")
+THUMB = bots.find("master-thieves", "thumb")
 GAMES = 400
 WINS = 0.8
 
@@ -113,9 +114,10 @@ def test_thumb_answers_within_a_millisecond() -> None:
     assert took / len(table.log) < 0.001
 
 
-def thumb(*told: Event, edition: str = "zoch-fr") -> Thumb:
+def thumb(*told: Event, edition: str = "zoch-fr") -> Player:
     """A bot in seat 0 of two that was told this."""
-    bot = Thumb(GAME, catalog.edition(GAME, edition), 2, 0)
+    bot = THUMB.make(GAME, catalog.edition(GAME, edition), 2, 0)
+    assert isinstance(bot, Player)
     bot.hear([RubiesHidden(EVERYONE, [0, 1, 1, 0] * 3), RoundBegan(EVERYONE, 1), *told])
     return bot
 
@@ -163,8 +165,8 @@ def test_whoever_places_opens_no_drawer_that_drops_gems() -> None:
 
     assert opened in OPENS
     assert isinstance(opened, Open)
-    compartment = bot.view.compartment(opened.slot)
-    assert bot.view.diamonds[compartment ^ 1] == 0
+    compartment = bot.belief.view.compartment(opened.slot)
+    assert bot.belief.view.diamonds[compartment ^ 1] == 0
 
 
 def test_thumb_gets_rid_of_sapphires_first() -> None:

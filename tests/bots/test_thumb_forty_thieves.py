@@ -7,7 +7,8 @@ import pytest
 
 from lightfinger import bots, catalog
 from lightfinger.bots.bot import Bot
-from lightfinger.bots.forty_thieves import THUMB, Jars, Plan, Thumb
+from lightfinger.bots.forty_thieves import Jars, Plan
+from lightfinger.bots.player import Player
 from lightfinger.core.events import Action
 from lightfinger.core.rng import Rng, Small, seeded
 from lightfinger.games.forty_thieves import GAME
@@ -32,6 +33,7 @@ from lightfinger.play import play_match
 from tests.games.forty_thieves.reading import NO_EVIL_EYES, NO_MERCHANT, SECOND_TURN, laid
 from tests.games.forty_thieves.scenario import Scene, scenario
 
+THUMB = bots.find(GAME.name, "thumb")
 GAMES = 400
 WINS = 0.95
 
@@ -94,9 +96,10 @@ def test_thumb_answers_within_five_milliseconds() -> None:
 def answer(table: Scene, among: tuple[Action, ...] = ()) -> Action:
     """What a bot in the seat that is asked does, knowing what that seat was told."""
     seat = GAME.first(table.state)
-    bot = Thumb(GAME, table.state.edition, table.state.seats, seat)
+    bot = THUMB.make(GAME, table.state.edition, table.state.seats, seat)
+    assert isinstance(bot, Player)
     # The position is the bot's own view: it was folded from the same facts.
-    bot.view = table.views[seat]
+    bot.belief.view = table.views[seat]
     return bot.choose(among or table.legal(), Small(1))
 
 
@@ -313,8 +316,9 @@ class TestAnswering:
         table = scenario(stage=ACTION, hands={0: "SAP@R-Cl DAG@R-Ha DAG@B-Su", 1: "DAG@G-Mo R-St/c"})
         table.does(table.sapphire("SAP@R-Cl", "g0"))
         table.does(table.dagger("DAG@G-Mo"))
-        bot = Thumb(GAME, table.state.edition, 2, 0)
-        bot.view = table.views[0]
+        bot = THUMB.make(GAME, table.state.edition, 2, 0)
+        assert isinstance(bot, Player)
+        bot.belief.view = table.views[0]
         table.views[0].daggers = 2
 
         assert bot.choose(table.legal(), Small(1)) == PASS

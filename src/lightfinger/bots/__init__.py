@@ -1,22 +1,34 @@
 """Opponents: each is given its seat's feed and nothing else."""
 
-from typing import Final
+from typing import Any, Final
 
-from lightfinger.bots import forty_thieves, master_thieves
 from lightfinger.bots.bot import Bot, Maker
 from lightfinger.bots.chance import RANDOM
+from lightfinger.bots.personas import CAST, FORTY_THIEVES, MASTER_THIEVES, STAND_IN, Persona, thumb
 from lightfinger.catalog import NoSuch
 
-_OF_GAME: Final[dict[str, tuple[Maker, ...]]] = {
-    "master-thieves": (master_thieves.THUMB,),
-    "forty-thieves": (forty_thieves.THUMB,),
+_YARDSTICKS: Final[dict[str, tuple[Maker, ...]]] = {
+    "master-thieves": (thumb(MASTER_THIEVES),),
+    "forty-thieves": (thumb(FORTY_THIEVES),),
 }
-"""One line for each game that has bots of its own, weakest first."""
+"""Bots without a name of their own, to measure others by."""
 
 
 def bots(game: str) -> dict[str, Maker]:
-    """The bots that can play *game*, by name, weakest first."""
-    return {maker.name: maker for maker in (RANDOM, *_OF_GAME.get(game, ()))}
+    """The bots that can play *game*, by name: first those to measure others by, then the cast, weakest first."""
+    makers: tuple[Maker, ...] = (RANDOM, *_YARDSTICKS.get(game, ()), *CAST.get(game, ()))
+    return {maker.name: maker for maker in makers}
+
+
+def cast(game: str) -> tuple[Persona, ...]:
+    """The named opponents of *game*, weakest first."""
+    return CAST.get(game, ())
+
+
+def stand_in(game: str) -> str:
+    """The bot that plays for a person who is away."""
+    there = cast(game)
+    return there[min(STAND_IN, len(there) - 1)].name if there else RANDOM.name
 
 
 def find(game: str, name: str) -> Maker:
@@ -27,4 +39,21 @@ def find(game: str, name: str) -> Maker:
     return makers[name]
 
 
-__all__ = ["Bot", "Maker", "bots", "find"]
+def described(game: str) -> list[dict[str, Any]]:
+    """The bots of *game* for whoever picks one: names, characters, memories in plain words, ladder places."""
+    found: list[dict[str, Any]] = []
+    for maker in bots(game).values():
+        said: dict[str, Any] = {"name": maker.name, "about": maker.about}
+        if isinstance(maker, Persona):
+            said |= {
+                "title": maker.title,
+                "character": maker.character,
+                "remembers": maker.remembers,
+                "portrait": maker.portrait,
+                "place": cast(game).index(maker) + 1,
+            }
+        found.append(said)
+    return found
+
+
+__all__ = ["Bot", "Maker", "Persona", "bots", "cast", "described", "find", "stand_in"]

@@ -140,5 +140,5 @@ def _described(name: str) -> GameShelf:
             }
             for option in game.options
         ],
-        "bots": [{"name": maker.name, "about": maker.about} for maker in bots.bots(name).values()],
+        "bots": bots.described(name),
     }

@@ -15,8 +15,6 @@ from lightfinger import bots, catalog, wire
 from lightfinger.core.rng import Small
 from lightfinger.server.sitting import Sitting
 
-STAND_IN: Final = "thumb"
-"""The bot that plays for a person who is away, where the game has it."""
 HARD_CAP: Final = 10.0
 """Seconds after which a thinker is given up on and the first legal answer is taken."""
 SLOWEST: Final = 6.0
@@ -43,7 +41,7 @@ def job(sitting: Sitting, seat: int) -> Job:
     """The question put to the bot or stand-in of *seat*."""
     chair = sitting.chairs[seat]
     known = bots.bots(sitting.rules.game)
-    name = chair.bot if chair.bot in known else STAND_IN if STAND_IN in known else next(iter(known))
+    name = chair.bot if chair.bot in known else bots.stand_in(sitting.rules.game)
     feed = [[wire.event_to_json(event) for event in events] for events in sitting.running().feed(seat)]
     # A bot's chance is its own: nothing of the deal's secret is in it.
     seed = int.from_bytes(hashlib.sha256(f"bot/{sitting.id}/{seat}/{sitting.seq}".encode()).digest()[:4], "big")

@@ -1,11 +1,8 @@
-"""A rule-of-thumb player of Master Thieves with perfect recall."""
+"""Rules of thumb for Master Thieves: how good each action seems, from what is believed to lie where."""
 
-from typing import Any, Final
+from typing import Final
 
-from lightfinger.bots.bot import Maker
-from lightfinger.core.events import Action, Event
-from lightfinger.core.game import AnyGame
-from lightfinger.core.rng import Rng
+from lightfinger.core.events import Action
 from lightfinger.games.master_thieves.actions import (
     Choose,
     FetchAlarm,
@@ -58,26 +55,16 @@ OTHERS: Final = 0.5
 TAKERS: Final = (SMUGGLER, THIEF, MASTER_THIEF)
 
 
-class Thumb:
-    """Remembers all it was told, rates what it may do by rules of thumb, and takes what rates best."""
+class Judge:
+    """Rates what a seat may do by rules of thumb, from a view or an imagined state."""
 
-    def __init__(self, game: AnyGame, edition: Any, seats: int, seat: int) -> None:
-        self.game: Final = game
+    def __init__(self, view: State, seat: int) -> None:
+        self.view: Final = view
         self.seat: Final = seat
-        self.view: Final[State] = game.blank(edition, seats)
 
-    def hear(self, events: list[Event]) -> None:
-        """Fold the feed: the view is all it ever looks at."""
-        for event in events:
-            self.game.evolve(self.view, event)
-
-    def choose(self, legal: tuple[Action, ...], rng: Rng) -> Action:
-        """The action that rates best, by lot where several do."""
-        if len(legal) == 1:
-            return legal[0]
-        rates = [self._rate(action) for action in legal]
-        best = max(rates)
-        return rng.pick([action for action, rate in zip(legal, rates, strict=True) if rate == best])
+    def rates(self, legal: tuple[Action, ...]) -> list[float]:
+        """How good each action seems."""
+        return [self._rate(action) for action in legal]
 
     def _rate(self, action: Action) -> float:
         """How good an action seems. Whatever says no, or has no rule here, rates 0."""
@@ -234,10 +221,3 @@ class Thumb:
 def _share(rivals: float) -> float:
     """The part of the red pillow that is left with so many rivals to be expected."""
     return max(1 - rivals / 2, 1 / 8)
-
-
-def _make(game: AnyGame, edition: Any, seats: int, seat: int) -> Thumb:
-    return Thumb(game, edition, seats, seat)
-
-
-THUMB: Final = Maker("thumb", "remembers everything and plays by rules of thumb", _make)

@@ -1,11 +1,8 @@
-"""A rule-of-thumb player of 40 Thieves with perfect recall."""
+"""Rules of thumb for 40 Thieves: how good each action seems, from what is believed to lie under the jars."""
 
-from typing import Any, Final
+from typing import Final
 
-from lightfinger.bots.bot import Maker
-from lightfinger.core.events import UNKNOWN, Action, Event
-from lightfinger.core.game import AnyGame
-from lightfinger.core.rng import Rng
+from lightfinger.core.events import UNKNOWN, Action
 from lightfinger.games.forty_thieves.actions import (
     Amulet,
     Dagger,
@@ -282,30 +279,19 @@ def _total(promises: list[float]) -> float:
     return max(0.0, max(promises)) + SOON * sum(promises)
 
 
-class Thumb:
-    """Remembers all it was told, rates what it may do by rules of thumb, and takes what rates best."""
+class Judge:
+    """Rates what a seat may do by rules of thumb, from a view or an imagined state."""
 
-    def __init__(self, game: AnyGame, edition: Any, seats: int, seat: int) -> None:
-        self.game: Final = game
+    def __init__(self, view: State, seat: int) -> None:
+        self.view: Final = view
         self.seat: Final = seat
-        self.view: State = game.blank(edition, seats)
 
-    def hear(self, events: list[Event]) -> None:
-        """Fold the feed: the view is all it ever looks at."""
-        for event in events:
-            self.game.evolve(self.view, event)
-
-    def choose(self, legal: tuple[Action, ...], rng: Rng) -> Action:
-        """The action that rates best, by lot where several do."""
-        if len(legal) == 1:
-            return legal[0]
+    def rates(self, legal: tuple[Action, ...]) -> list[float]:
+        """How good each action seems."""
         plan = Plan(self.view, self.seat)
         if isinstance(legal[0], Discard):
-            rates = self._throwing(plan, legal)
-        else:
-            rates = [self._rate(plan, action) for action in legal]
-        best = max(rates)
-        return rng.pick([action for action, rate in zip(legal, rates, strict=True) if rate == best])
+            return self._throwing(plan, legal)
+        return [self._rate(plan, action) for action in legal]
 
     def _rate(self, plan: Plan, action: Action) -> float:
         """How good an action seems. Whatever says no, or has no rule here, rates 0."""
@@ -408,10 +394,3 @@ class Thumb:
             danger = view.merchant_step in (LAST_STEP - 1, LAST_STEP) and view.board_gems >> CENTRE & 1
             return view.loot + (3.0 if danger else 0.3)
         return 0.0
-
-
-def _make(game: AnyGame, edition: Any, seats: int, seat: int) -> Thumb:
-    return Thumb(game, edition, seats, seat)
-
-
-THUMB: Final = Maker("thumb", "remembers everything and plays by rules of thumb", _make)

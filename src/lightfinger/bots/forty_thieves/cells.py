@@ -1,0 +1,153 @@
+"""The places of 40 Thieves: sixteen cells, remembered with the face under the jar. The jars themselves are in sight."""
+
+from lightfinger.bots.memory import NOTHING, Content
+from lightfinger.bots.places import NOWHERE, Places
+from lightfinger.core.events import UNKNOWN, Event
+from lightfinger.core.rng import Rng
+from lightfinger.games.forty_thieves.events import Saw, Swapped
+from lightfinger.games.forty_thieves.geometry import CELLS
+from lightfinger.games.forty_thieves.imagine import imagine
+from lightfinger.games.forty_thieves.jars import (
+    COLOUR,
+    COLOUR_SHIFTS,
+    COLOUR_TRUE,
+    COLOURS,
+    FIRST_LEADER,
+    GOLD,
+    IS_GOLDEN,
+    LANTERN,
+    LEADERS,
+    SPECIAL,
+    SYMBOL,
+    SYMBOL_SHIFTS,
+    SYMBOLS,
+    THIEF,
+    sort_of,
+)
+from lightfinger.games.forty_thieves.knowledge import learn
+from lightfinger.games.forty_thieves.shown import shown
+from lightfinger.games.forty_thieves.state import HAND_SIZE, State
+
+
+class Cells(Places):
+    """A tile is followed from cell to cell; the jar above it tells at once that another tile has come."""
+
+    def count(self) -> int:
+        return CELLS
+
+    def contents(self, view: State) -> list[Content]:
+        found: list[Content] = []
+        for cell in range(CELLS):
+            face = view.faces[cell]
+            found.append((view.backs[cell], face) if face >= 0 else NOTHING)
+        return found
+
+    def plain(self, content: Content) -> bool:
+        return False
+
+    def in_sight(self, view: State, seat: int) -> int:
+        return view.up | view.revealed
+
+    def looked(self, event: Event) -> list[int]:
+        return event.cells if isinstance(event, Saw) else []
+
+    def exchanged(self, event: Event) -> tuple[int, int]:
+        return (event.first, event.second) if isinstance(event, Swapped) else NOWHERE
+
+    def stirred(self, view: State, event: Event, rng: Rng) -> list[tuple[int, int]]:
+        return [(event.first, event.second)] if isinstance(event, Swapped) else []
+
+    def acts(self, view: State) -> int:
+        return view.active
+
+    def remembered(self, view: State, seat: int, recalled: list[Content], cards: bool) -> State:
+        state = shown(view, seat, "classic")
+        if cards:
+            state.hand_faces = view.hand_faces[:]
+            state.hand_backs = view.hand_backs[:]
+        first = HAND_SIZE * seat
+        for place in range(first, first + state.hand_sizes[seat]):
+            learn(state, state.hand_backs[place], state.hand_faces[place])
+        astray: list[int] = []
+        for cell in range(CELLS):
+            if state.faces[cell] >= 0:
+                learn(state, state.backs[cell], state.faces[cell])
+            elif recalled[cell]:
+                back = recalled[cell][0]
+                face = recalled[cell][1]
+                if back == state.backs[cell] and view.faces[cell] == face:
+                    state.faces[cell] = face
+                    learn(state, back, face)
+                else:
+                    astray.append(cell)
+        for cell in astray:
+            self._believe(state, cell, recalled[cell][1])
+        return state
+
+    def _believe(self, state: State, cell: int, face: int) -> None:
+        """A tile remembered in the wrong cell is believed to lie there if its jar does not speak against it."""
+        if _could_be(state, state.backs[cell], face):
+            state.faces[cell] = face
+            learn(state, state.backs[cell], face)
+
+    def imagine(self, believed: State, seat: int, recalled: list[Content], rng: Rng) -> State:
+        return imagine(believed, seat, rng)
+
+
+def _could_be(state: State, back: int, face: int) -> bool:
+    """Whether a tile can lie under a jar, for all that is believed of the other tiles."""
+    if back < 0 or back == GOLD or IS_GOLDEN[face] or face >= FIRST_LEADER:
+        return False
+    if THIEF[face]:
+        if face == back or (COLOUR[face] != back // SYMBOLS and SYMBOL[face] != back % SYMBOLS):
+            return False
+        if state.edition.leaders and face in LEADERS:
+            return False
+    elif state.edition.family:
+        return False
+    sort = sort_of(back, face)
+    for place in range(CELLS):
+        if state.backs[place] == back and state.faces[place] >= 0 and sort_of(back, state.faces[place]) == sort:
+            return False
+    for place in range(len(state.hand_backs)):
+        if state.hand_backs[place] == back and state.hand_faces[place] >= 0:
+            if sort_of(back, state.hand_faces[place]) == sort:
+                return False
+    for place in range(len(state.discard_backs)):
+        if state.discard_backs[place] == back and state.discard_faces[place] >= 0:
+            if sort_of(back, state.discard_faces[place]) == sort:
+                return False
+    for seat in range(state.seats):
+        if sort == SPECIAL and (state.sapphires[seat] | state.eyes[seat]) >> back & 1:
+            return False
+    if sort == SPECIAL:
+        known = state.specials[back]
+        spare = state.edition.special_counts[face - LANTERN] > state.specials.count(face)
+        return known == face or (known == UNKNOWN and spare)
+    return _fits(state, back, face, sort)
+
+
+def _fits(state: State, back: int, face: int, sort: int) -> bool:
+    """Whether some arrangement of the thieves has this one behind this back and all others where they are known."""
+    known = list(state.colour_true if sort == COLOUR_TRUE else state.symbol_true)
+    if known[back] not in (UNKNOWN, face):
+        return False
+    known[back] = face
+    if sort == COLOUR_TRUE:
+        first = back - back % SYMBOLS
+        wanted = [known[first + symbol] - first for symbol in range(SYMBOLS)]
+        return _some(SYMBOL_SHIFTS, wanted)
+    symbol = back % SYMBOLS
+    wanted = [known[SYMBOLS * colour + symbol] // SYMBOLS for colour in range(COLOURS)]
+    return _some(COLOUR_SHIFTS, wanted)
+
+
+def _some(shifts: tuple[tuple[int, ...], ...], wanted: list[int]) -> bool:
+    """Whether a permutation has what is wanted, wherever something is; they come with their inverses."""
+    for shift in shifts:
+        for place in range(len(wanted)):
+            if wanted[place] >= 0 and shift[place] != wanted[place]:
+                break
+        else:
+            return True
+    return False
