@@ -1,13 +1,13 @@
 """Opponents: each is given its seat's feed and nothing else."""
 
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from lightfinger.bots.bot import Bot, Maker
 from lightfinger.bots.chance import RANDOM
 from lightfinger.bots.personas import CAST, FORTY_THIEVES, MASTER_THIEVES, STAND_IN, Persona, thumb
 from lightfinger.catalog import NoSuch
 
-_YARDSTICKS: Final[dict[str, tuple[Maker, ...]]] = {
+_OF_GAME: Final[dict[str, tuple[Maker, ...]]] = {
     "master-thieves": (thumb(MASTER_THIEVES),),
     "forty-thieves": (thumb(FORTY_THIEVES),),
 }
@@ -16,7 +16,7 @@ _YARDSTICKS: Final[dict[str, tuple[Maker, ...]]] = {
 
 def bots(game: str) -> dict[str, Maker]:
     """The bots that can play *game*, by name: first those to measure others by, then the cast, weakest first."""
-    makers: tuple[Maker, ...] = (RANDOM, *_YARDSTICKS.get(game, ()), *CAST.get(game, ()))
+    makers: tuple[Maker, ...] = (RANDOM, *_OF_GAME.get(game, ()), *CAST.get(game, ()))
     return {maker.name: maker for maker in makers}
 
 
@@ -39,21 +39,35 @@ def find(game: str, name: str) -> Maker:
     return makers[name]
 
 
-def described(game: str) -> list[dict[str, Any]]:
-    """The bots of *game* for whoever picks one: names, characters, memories in plain words, ladder places."""
-    found: list[dict[str, Any]] = []
-    for maker in bots(game).values():
-        said: dict[str, Any] = {"name": maker.name, "about": maker.about}
-        if isinstance(maker, Persona):
-            said |= {
-                "title": maker.title,
-                "character": maker.character,
-                "remembers": maker.remembers,
-                "portrait": maker.portrait,
-                "place": cast(game).index(maker) + 1,
-            }
-        found.append(said)
-    return found
+class Described(TypedDict):
+    """A bot for whoever picks one; one without a name of its own says only what it is."""
+
+    name: str
+    about: str
+    title: str
+    character: str
+    remembers: str
+    portrait: str
+    place: int
+    """On the ladder, counted from the weakest; 0 for whoever has none."""
 
 
-__all__ = ["Bot", "Maker", "Persona", "bots", "cast", "described", "find", "stand_in"]
+def described(game: str) -> list[Described]:
+    """The bots of *game* with their characters, memories in plain words and ladder places."""
+    return [_described(game, maker) for maker in bots(game).values()]
+
+
+def _described(game: str, maker: Maker) -> Described:
+    said = Described(
+        name=maker.name, about=maker.about, title=maker.name, character="", remembers="", portrait="", place=0
+    )
+    if isinstance(maker, Persona):
+        said["title"] = maker.title
+        said["character"] = maker.character
+        said["remembers"] = maker.remembers
+        said["portrait"] = maker.portrait
+        said["place"] = cast(game).index(maker) + 1
+    return said
+
+
+__all__ = ["Bot", "Described", "Maker", "Persona", "bots", "cast", "described", "find", "stand_in"]

@@ -358,6 +358,16 @@ class BotShelf(TypedDict):
 
     name: str
     about: str
+    title: str
+    """As people call it; the name again for a bot without a character."""
+    character: str
+    """One line about who it is."""
+    remembers: str
+    """Its memory in plain words."""
+    portrait: str
+    """By which pictures know it."""
+    place: int
+    """On the ladder, counted from the weakest; 0 for a bot that has none."""
 
 
 class VariantText(TypedDict):
