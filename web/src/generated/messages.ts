@@ -307,6 +307,16 @@ export interface OptionShelf {
 export interface BotShelf {
   readonly name: string;
   readonly about: string;
+  /** As people call it; the name again for a bot without a character. */
+  readonly title: string;
+  /** One line about who it is. */
+  readonly character: string;
+  /** Its memory in plain words. */
+  readonly remembers: string;
+  /** By which pictures know it. */
+  readonly portrait: string;
+  /** On the ladder, counted from the weakest; 0 for a bot that has none. */
+  readonly place: number;
 }
 
 /** What single editions say besides. */
