@@ -84,22 +84,24 @@ def action_from_json(game: AnyGame, message: object, legal: Iterable[Action] = (
 def state_to_json(state: Any) -> dict[str, Any]:
     """A view or the truth: all its public fields but the edition, which is sent once."""
     made: Any = type(state)
-    return {name: _value_to_json(getattr(state, name)) for name in _public_names(made)}
+    return {name: _value_to_json(getattr(state, name)) for name in public_names(made)}
 
 
-def state_fields(state: Any) -> dict[str, Any]:
-    """The same for an encoder to whom a tuple is a list: the values as they are, which must not be changed."""
+def public_values(state: Any) -> tuple[Any, ...]:
+    """The values of those fields as they are, which must not be changed, for an encoder to whom a tuple is a list."""
     made: Any = type(state)
-    return dict(zip(_public_names(made), _public_values(made)(state), strict=True))
+    values: tuple[Any, ...] = _getter(made)(state)
+    return values
 
 
 @functools.cache
-def _public_values(state: Any) -> Any:
-    return operator.attrgetter(*_public_names(state))
+def _getter(state: Any) -> Any:
+    return operator.attrgetter(*public_names(state))
 
 
 @functools.cache
-def _public_names(state: Any) -> tuple[str, ...]:
+def public_names(state: Any) -> tuple[str, ...]:
+    """The fields of a state that are sent."""
     return tuple(name for name in _names(state) if name != "edition" and not name.startswith("_"))
 
 

@@ -310,7 +310,7 @@ class Player:
         self.frames.append(said)
         self.tally.frames += 1
         if now is not None:
-            self._look(now)
+            self._look(applied(self.now, now, self.heard))
 
     def _look(self, now: dict[str, Any]) -> None:
         self.now = now
@@ -431,6 +431,15 @@ class Player:
 
     def _complain(self, what: str) -> None:
         self.tally.problems.append(f"seat {self.seat}: {what}")
+
+
+def applied(now: dict[str, Any] | None, changes: dict[str, Any], heard: int) -> dict[str, Any]:
+    """The situation after a frame: what is not among its changes is as it was."""
+    before = now or {}
+    view = changes.get("view", before.get("view"))
+    if changes.get("view") is not None and before.get("view") is not None:
+        view = {**before["view"], **changes["view"]}
+    return {**before, **changes, "kind": "situation", "heard": heard, "view": view}
 
 
 class View:

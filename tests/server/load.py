@@ -36,7 +36,7 @@ from lightfinger.core.events import includes
 from lightfinger.core.rng import Small
 from lightfinger.core.table import Table
 from tests.server.chaos import POSTGRES, database, quantile
-from tests.server.client import Cut, SocketLine, decode, dialled, encode, request
+from tests.server.client import Cut, SocketLine, applied, decode, dialled, encode, request
 from tests.server.nodes import ROOT, Nats, Node, Process, answers, free_port, until
 
 SETTINGS = {
@@ -73,7 +73,8 @@ class Seat:
                     self.heard = said["heard"]
                     self.bytes += len(raw)
                     self.frames += 1
-                    self.now = said.get("now", self.now)
+                    if "now" in said:
+                        self.now = applied(self.now, said["now"], self.heard)
                 elif said["kind"] == "situation":
                     self.now, self.heard = said, said["heard"]
                 elif said["kind"] == "refused":

@@ -15,7 +15,7 @@ from lightfinger.core.events import OBSERVER
 from lightfinger.core.table import fold
 from lightfinger.server import rows
 from lightfinger.server.people import digest
-from tests.server.client import Tally, decode, encode
+from tests.server.client import Tally, applied, decode, encode
 from tests.server.house import House, Wire, edition_for, games, house, short_rules
 
 pytestmark = pytest.mark.anyio
@@ -90,6 +90,7 @@ class Oracle:
 def check_frames(oracle: Oracle, sent: list[str], seat: int, chance: random.Random, looks: dict[str, float]) -> int:
     """Hold everything one line was sent against the log; how many views were compared."""
     compared = 0
+    now: dict[str, Any] | None = None
     for text in sent:
         said = decode(text)
         if said["kind"] not in ("frame", "situation"):
@@ -103,9 +104,12 @@ def check_frames(oracle: Oracle, sent: list[str], seat: int, chance: random.Rand
             assert row["kind"] == entry["kind"]
             assert all(row[name] == entry[name] for name in ROW[row["kind"]] - {"commitment", "seed"})
             assert said["events"] == oracle.told(said["heard"], seat)
-        now = said if said["kind"] == "situation" else said.get("now")
-        if now is None:
-            continue
+            if "now" not in said:
+                continue
+            assert set(said["now"]) <= SITUATION - {"kind", "heard"}
+            now = applied(now, said["now"], said["heard"])
+        else:
+            now = said
         assert set(now) == SITUATION
         assert set(now["table"]) == TABLE
         assert all(set(chair) == CHAIR for chair in now["table"]["chairs"])

@@ -3,7 +3,7 @@ its reader may know, never copied and cut down."""
 
 import functools
 import math
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
@@ -132,27 +132,13 @@ def clocks(sitting: Sitting) -> list[messages.ClockNow]:
 
 def situation(sitting: Sitting, seat: int, is_host: bool) -> messages.Situation:
     """How things stand for *seat* after the last row: its view under the table's memory aid and what it may do."""
-    return _situation(
-        sitting, seat, is_host, overview(sitting), clocks(sitting), wire.action_to_json, wire.state_to_json
-    )
-
-
-def _situation(
-    sitting: Sitting,
-    seat: int,
-    is_host: bool,
-    table: Any,
-    running: Any,
-    action_sent: Callable[[Any], Any],
-    state_sent: Callable[[Any], Any],
-) -> messages.Situation:
     now: messages.Situation = {
         "kind": "situation",
         "heard": sitting.seq,
         "seat": None if seat == OBSERVER else seat,
         "host": is_host,
-        "table": table,
-        "clocks": running,
+        "table": overview(sitting),
+        "clocks": clocks(sitting),
         "look": LOOK_SECONDS if sitting.settled else 0.0,
         "waiting": [],
         "legal": [],
@@ -162,39 +148,122 @@ def _situation(
     }
     if sitting.table is not None:
         game, view = sitting.game, sitting.views[seat]
-        waiting = game.waiting(view)
-        now["waiting"] = [other for other in range(sitting.rules.seats) if waiting >> other & 1]
-        now["legal"] = [action_sent(action) for action in sitting.legal(seat)]
+        now["waiting"] = _waiting(sitting, view)
+        now["legal"] = [wire.action_to_json(action) for action in sitting.legal(seat)]
         now["undo"] = sitting.phase == RUNNING and sitting.table.may_undo(seat)
-        now["view"] = state_sent(game.shown(view, seat, sitting.rules.aid))
-        result = game.result(view)
-        if result is not None and sitting.phase == OVER:
-            now["result"] = {"scores": result.scores, "winners": result.winners, "reason": result.reason}
+        now["view"] = wire.state_to_json(game.shown(view, seat, sitting.rules.aid))
+        now["result"] = _result(sitting, view)
     return now
 
 
+def _waiting(sitting: Sitting, view: Any) -> list[int]:
+    waiting = sitting.game.waiting(view)
+    return [seat for seat in range(sitting.rules.seats) if waiting >> seat & 1]
+
+
+def _result(sitting: Sitting, view: Any) -> messages.ResultNow | None:
+    if sitting.phase != OVER or (result := sitting.game.result(view)) is None:
+        return None
+    return {"scores": result.scores, "winners": result.winners, "reason": result.reason}
+
+
+class Standing:
+    """The same situation before it is encoded, to be held against the one a row earlier."""
+
+    def __init__(self, sitting: Sitting, seat: int, is_host: bool, table: bytes, running: bytes) -> None:
+        self.seq: Final = sitting.seq
+        self.legal: tuple[Action, ...] = ()
+        self.state: Any = None
+        self.view: tuple[Any, ...] = ()
+        waiting: list[int] = []
+        undo, result = False, None
+        if sitting.table is not None:
+            view = sitting.views[seat]
+            waiting = _waiting(sitting, view)
+            self.legal = sitting.legal(seat)
+            undo = sitting.phase == RUNNING and sitting.table.may_undo(seat)
+            result = _result(sitting, view)
+            self.state = type(view)
+            self.view = wire.public_values(sitting.game.shown(view, seat, sitting.rules.aid))
+        self.values: Final[dict[str, Any]] = {
+            "seat": None if seat == OBSERVER else seat,
+            "host": is_host,
+            "table": table,
+            "clocks": running,
+            "look": LOOK_SECONDS if sitting.settled else 0.0,
+            "waiting": waiting,
+            "undo": undo,
+            "result": result,
+        }
+
+    def since(self, before: "Standing | None") -> dict[str, Any]:
+        """What is new; all of it, if what the reader had was not the situation one row earlier."""
+        if before is None or before.seq != self.seq - 1:
+            new = dict(self.values)
+            new["legal"] = _raw_legal(self.legal)
+            new["view"] = self._whole_view() if self.state is not None else None
+        else:
+            old = before.values
+            new = {name: value for name, value in self.values.items() if value != old[name]}
+            if self.legal is not before.legal and self.legal != before.legal:
+                new["legal"] = _raw_legal(self.legal)
+            if view := self._view_since(before):
+                new["view"] = view
+        for name in ("table", "clocks"):
+            if name in new:
+                new[name] = msgspec.Raw(new[name])
+        return new
+
+    def _view_since(self, before: "Standing") -> dict[str, Any]:
+        if self.state is None:
+            return {}
+        if before.state is None:
+            return self._whole_view()
+        together = zip(wire.public_names(self.state), self.view, before.view, strict=True)
+        return {name: value for name, value, old in together if value != old}
+
+    def _whole_view(self) -> dict[str, Any]:
+        return dict(zip(wire.public_names(self.state), self.view, strict=True))
+
+
+Reader = tuple[int, bool]
+"""A seat, and whether it is the host's: readers of one kind are sent the same bytes."""
+
+
 class Telling:
-    """The frame of the last row with how things stand, for each reader; what readers share is encoded once."""
+    """The frame of the last row with what is new since the row before; what readers share is encoded once."""
 
-    def __init__(self, sitting: Sitting, row: rows.Row) -> None:
+    def __init__(self, sitting: Sitting, row: rows.Row, before: Mapping[Reader, Standing]) -> None:
+        self.standings: Final[dict[Reader, Standing]] = {}
+        """How things now stand for each kind of reader that was told."""
+        self._made: Final[dict[tuple[Reader, bool], bytes]] = {}
         self._sitting: Final = sitting
-        self._head: Final = {"kind": "frame", "heard": sitting.seq, "at": row.at, "row": _raw(public(row.entry))}
+        self._before: Final = before
+        head = _encode({"kind": "frame", "heard": sitting.seq, "at": row.at, "row": public(row.entry)})
+        self._head: Final = head[:-1] + b',"events":['
         self._facts: Final = _facts(row.entry)
-        self._table: Final = _raw_overview(sitting)
-        self._clocks: Final = _raw(clocks(sitting))
+        self._table: Final = encoded_overview(sitting)
+        self._clocks: Final = _encode(clocks(sitting))
 
-    def to(self, seat: int, is_host: bool) -> bytes:
-        """The bytes for one reader."""
-        heard = [raw for audience, raw in self._facts if audience == "all" or seat in audience]
-        now = _situation(self._sitting, seat, is_host, self._table, self._clocks, _raw_action, wire.state_fields)
-        return _encode({**self._head, "events": heard, "now": now})
+    def to(self, reader: Reader, whole: bool = False) -> bytes:
+        """The bytes for one kind of reader; *whole* for one who was of another kind before."""
+        key = (reader, whole)
+        if key not in self._made:
+            seat, is_host = reader
+            if reader not in self.standings:
+                self.standings[reader] = Standing(self._sitting, seat, is_host, self._table, self._clocks)
+            heard = b",".join([fact for audience, fact in self._facts if audience == "all" or seat in audience])
+            new = _encode(self.standings[reader].since(None if whole else self._before.get(reader)))
+            self._made[key] = b"".join((self._head, heard, b'],"now":', new, b"}"))
+        return self._made[key]
 
 
-def _raw(message: Any) -> msgspec.Raw:
-    return msgspec.Raw(_encode(message))
+def standing(sitting: Sitting, reader: Reader) -> Standing:
+    """How things stand for a reader who has just been sent the whole situation."""
+    return Standing(sitting, *reader, encoded_overview(sitting), _encode(clocks(sitting)))
 
 
-def _facts(entry: rows.AnyEntry) -> list[tuple[Any, msgspec.Raw]]:
+def _facts(entry: rows.AnyEntry) -> list[tuple[Any, bytes]]:
     """Each fact of a row and who is told it."""
     if not isinstance(entry, rows.Started | rows.Acted):
         return []
@@ -202,20 +271,37 @@ def _facts(entry: rows.AnyEntry) -> list[tuple[Any, msgspec.Raw]]:
     for event in entry.events:
         fact = dict(event)
         audience = fact.pop("audience")
-        facts.append((audience, _raw(fact)))
+        facts.append((audience, _encode(fact)))
     return facts
 
 
+_legal: Final[dict[int, tuple[tuple[Action, ...], msgspec.Raw]]] = {}
+"""Lists of legal actions as they are sent. Games hand out the same tuples again and again, so that the tuple itself is
+the key; it is kept beside, so that its id stays its own."""
+MOST_LEGAL: Final = 5000
+
+
+def _raw_legal(legal: tuple[Action, ...]) -> msgspec.Raw:
+    known = _legal.get(id(legal))
+    if known is not None:
+        return known[1]
+    raw = msgspec.Raw(b"[" + b",".join([_raw_action(action) for action in legal]) + b"]")
+    if len(_legal) >= MOST_LEGAL:
+        del _legal[next(iter(_legal))]
+    _legal[id(legal)] = (legal, raw)
+    return raw
+
+
 @functools.cache
-def _raw_action(action: Action) -> msgspec.Raw:
-    return _raw(wire.action_to_json(action))
+def _raw_action(action: Action) -> bytes:
+    return _encode(wire.action_to_json(action))
 
 
-def _raw_overview(sitting: Sitting) -> msgspec.Raw:
+def encoded_overview(sitting: Sitting) -> bytes:
     """Encoded again only when something about the table changed, which is seldom while a game runs."""
     if sitting.overview is None:
         sitting.overview = _encode(overview(sitting))
-    return msgspec.Raw(sitting.overview)
+    return sitting.overview
 
 
 def refused(command: str, code: str, sentence: str, clause: str = "") -> messages.Refusal:

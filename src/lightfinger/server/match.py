@@ -75,8 +75,10 @@ class Match:
         """The last row as the store has it."""
         self.epoch = store.epoch
         self.lock: Final = asyncio.Lock()
-        self.listeners: Final[dict[Listener, None]] = {}
-        """In the order they came, which is the order they are told in."""
+        self.listeners: Final[dict[Listener, frames.Reader]] = {}
+        """In the order they came, which is the order they are told in, and as what they were told last."""
+        self.standings: dict[frames.Reader, frames.Standing] = {}
+        """What each kind of listener was told last."""
         self.quarantined = ""
         self.changed: Callable[[Match], None] = _ignore
         """Called after every row, to set timers."""
@@ -103,6 +105,7 @@ class Match:
         told = self.sitting.seq
         lost = told >= len(log) or (told >= 0 and log[told][1] != self.tail)
         self.sitting = Sitting(self.id)
+        self.standings = {}
         for seq, payload in log:
             self._absorb(seq, self._decoded(payload), tell=seq > told and not lost)
             self.tail = payload
@@ -198,13 +201,17 @@ class Match:
         """Tell every listener what its seat hears and how things stand; one encoding for each different reader."""
         if not self.listeners:
             return
-        telling = frames.Telling(self.sitting, row)
-        made: dict[tuple[int, bool], bytes] = {}
-        for listener in list(self.listeners):
-            key = (self.sitting.seat_of(listener.person.id), listener.person.id == self.sitting.host)
-            if key not in made:
-                made[key] = telling.to(*key)
-            listener.send(made[key])
+        telling = frames.Telling(self.sitting, row, self.standings)
+        for listener, before in list(self.listeners.items()):
+            reader = self._reader(listener)
+            self.listeners[listener] = reader
+            # Who has just taken or left a chair knows nothing of how things stood for it.
+            listener.send(telling.to(reader, whole=reader != before))
+        self.standings = telling.standings
+
+    def _reader(self, listener: Listener) -> frames.Reader:
+        person = listener.person.id
+        return self.sitting.seat_of(person), person == self.sitting.host
 
     async def join(self, listener: Listener, since: int) -> None:
         """Begin to listen: the rows after *since* in order, then how things stand, then whatever comes."""
@@ -216,12 +223,15 @@ class Match:
                 if seq > self.sitting.seq:
                     self._absorb(seq, self._decoded(payload))
                     self.tail = payload
-            seat = self.sitting.seat_of(listener.person.id)
+            reader = self._reader(listener)
             for seq, payload in log:
                 if seq > since:
-                    listener.send(_encode(frames.frame(seq, rows.decoded(payload), seat)))
-            listener.send(_encode(frames.situation(self.sitting, seat, listener.person.id == self.sitting.host)))
-            self.listeners[listener] = None
+                    listener.send(_encode(frames.frame(seq, rows.decoded(payload), reader[0])))
+            listener.send(_encode(frames.situation(self.sitting, *reader)))
+            known = self.standings.get(reader)
+            if known is None or known.seq != self.sitting.seq:
+                self.standings[reader] = frames.standing(self.sitting, reader)
+            self.listeners[listener] = reader
 
     def part(self, listener: Listener) -> None:
         """Stop listening."""

@@ -257,10 +257,11 @@ class Situation(TypedDict):
 
 
 class Changes(TypedDict, total=False):
-    """What is new in a situation since the row before: fields that are missing are as they were."""
+    """What is new in a situation since the row before: fields that are missing are as they were.
 
-    kind: Literal["situation"]
-    heard: int
+    Add it to the situation one has: `{...now, ...changes, heard: frame.heard, view: {...now.view, ...changes.view}}`.
+    """
+
     seat: int | None
     host: bool
     table: Overview
@@ -270,7 +271,7 @@ class Changes(TypedDict, total=False):
     legal: list[GameAction]
     undo: bool
     view: ViewChanges | None
-    """Likewise the fields of the view that changed; all of them after the deal and after an undo."""
+    """Likewise the fields of the view that changed; all of them with the deal."""
     result: ResultNow | None
 
 

@@ -217,10 +217,12 @@ export interface Situation {
   readonly result: ResultNow | null;
 }
 
-/** What is new in a situation since the row before: fields that are missing are as they were. */
+/**
+ * What is new in a situation since the row before: fields that are missing are as they were.
+ *
+ * Add it to the situation one has: `{...now, ...changes, heard: frame.heard, view: {...now.view, ...changes.view}}`.
+ */
 export interface Changes {
-  readonly kind?: "situation";
-  readonly heard?: number;
   readonly seat?: number | null;
   readonly host?: boolean;
   readonly table?: Overview;
@@ -229,7 +231,7 @@ export interface Changes {
   readonly waiting?: readonly number[];
   readonly legal?: readonly AnyAction[];
   readonly undo?: boolean;
-  /** Likewise the fields of the view that changed; all of them after the deal and after an undo. */
+  /** Likewise the fields of the view that changed; all of them with the deal. */
   readonly view?: Partial<AnyView> | null;
   readonly result?: ResultNow | null;
 }
