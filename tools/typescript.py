@@ -22,7 +22,7 @@ import msgspec
 from lightfinger import catalog, wire
 from lightfinger.core import events as core_events
 from lightfinger.core.game import AnyGame
-from lightfinger.server import api, messages, problems, rows, shelf, socket
+from lightfinger.server import api, messages, problems, reviews, rows, shelf, socket
 
 TARGET: Final = Path(__file__).parent.parent / "web" / "src" / "generated"
 HEAD: Final = "// Made by `make typescript` from the Python classes; do not edit.\n"
@@ -78,7 +78,7 @@ def _messages(games: list[str]) -> str:
     said = typing.get_args(socket.AnySaid)
     parts += [_interface(shape.__name__, shape, tag=_tag(shape)) for shape in said]
     parts.append(_union("Said", "Everything a client says on the socket.", said))
-    bodies = (rows.Clock, api.Guest, api.Welcome, api.Me, shelf.NewTable, api.Chair, api.BotChair)
+    bodies = (rows.Clock, api.Guest, api.Welcome, api.Me, shelf.NewTable, api.Chair, api.BotChair, reviews.SentRecord)
     parts += [_interface(shape.__name__, shape) for shape in (*bodies, problems.Details, problems.Problem)]
     return "".join(parts)
 

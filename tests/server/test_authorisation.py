@@ -69,6 +69,16 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
             "finished": everyone(OK),
         },
     ),
+    ("GET", "/api/tables/{table}/review"): (
+        None,
+        {
+            "waiting": everyone("403 not-over"),
+            "running": everyone("403 not-over"),
+            "finished": everyone(OK),
+        },
+    ),
+    ("POST", "/api/records/review"): ({"record": "{}"}, always(everyone("400 bad-record"))),
+    ("POST", "/api/records/check"): ({"record": "{}"}, OPEN),
     ("POST", "/api/tables/{table}/sit"): (
         {},
         {

@@ -20,6 +20,7 @@ from lightfinger.server.node import Node, Scope
 from lightfinger.server.people import SESSION_SECONDS, BadName, Person
 from lightfinger.server.problems import documented, refuse, strictly
 from lightfinger.server.records import record_lines
+from lightfinger.server.reviews import Reviews, finished
 from lightfinger.server.shelf import NewTable, Shelf, rules_of
 from lightfinger.server.sitting import ABANDONED, OVER, WAITING
 from lightfinger.server.store import StoreDown, StoreUnknown
@@ -268,9 +269,7 @@ class Tables(Controller):
     )
     async def record(self, table: TableId, state: State) -> Response[bytes]:
         """JSON Lines that `lightfinger replay` and `lightfinger verify` read; refused before the end."""
-        found = await table_of(node_of(state), table)
-        if found.sitting.phase != OVER or found.sitting.revealed is None:
-            raise HTTPException(status_code=403, detail="The game is not over yet.", extra={"code": "not-over"})
+        found = await finished(node_of(state), table)
         text = "".join(line + "\n" for line in record_lines(found.sitting))
         return Response(text.encode(), media_type="application/x-ndjson")
 
@@ -339,4 +338,4 @@ async def metrics(state: State) -> Response[bytes]:
     return Response(node_of(state).metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-ROUTES: Final[list[ControllerRouterHandler]] = [Sessions, Shelf, Tables, Codes, health, ready, metrics]
+ROUTES: Final[list[ControllerRouterHandler]] = [Sessions, Shelf, Tables, Codes, Reviews, health, ready, metrics]

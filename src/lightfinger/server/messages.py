@@ -428,3 +428,42 @@ class GameShelf(TypedDict):
     editions: list[EditionShelf]
     options: list[OptionShelf]
     bots: list[BotShelf]
+
+
+class Move(TypedDict):
+    """One accepted command of a finished game; the first is the deal."""
+
+    seat: int | None
+    """Whose it was; null for the deal."""
+    events: list[GameEvent]
+    """What whoever looks was told of it."""
+    view: ViewChanges
+    """The fields of the view that are new since the move before; all of them in the first."""
+    waiting: list[int]
+    """The seats the table waits for after it."""
+
+
+class Review(TypedDict):
+    """A finished game, move by move, through one pair of eyes."""
+
+    table: str
+    """The id of the table; empty for a record from elsewhere."""
+    game: GameName
+    edition: dict[str, Any]
+    seats: int
+    players: list[str]
+    seat: int | None
+    """Whose eyes; null for everything, 15 for an onlooker."""
+    moves: list[Move]
+    result: ResultNow | None
+
+
+class CheckedRecord(TypedDict):
+    """What playing a record again has shown."""
+
+    agrees: bool
+    line: int
+    """The first line that differs, from 1; 0 if none does."""
+    problem: str
+    """What is wrong there, for people; or empty."""
+    commands: int

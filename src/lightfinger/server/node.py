@@ -41,6 +41,7 @@ class Node:
         self.arrivals: Final = Buckets(rate=2.0, burst=60.0)
         self.creations: Final = Buckets(rate=0.1, burst=float(settings.open_tables))
         self.guesses: Final = Buckets(rate=0.2, burst=10.0)
+        self.readings: Final = Buckets(rate=1.0, burst=30.0)
         self.cookie: Final = SECURE_COOKIE if settings.secure else COOKIE
         self.draining = False
 

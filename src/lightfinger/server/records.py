@@ -4,7 +4,12 @@ from lightfinger.records import Deal, Record
 from lightfinger.server.sitting import Sitting
 
 
-def record_lines(sitting: Sitting) -> list[str]:
-    """The record, line by line, with everything needed to check the deal."""
+def record_of(sitting: Sitting) -> Record:
+    """The record, with everything needed to check the deal."""
     deal = Deal(sitting.id, sitting.commitment, sitting.seed(), [chair.nonce for chair in sitting.chairs])
-    return Record.of(sitting.running(), [chair.name for chair in sitting.chairs], deal=deal).lines()
+    return Record.of(sitting.running(), [chair.name for chair in sitting.chairs], deal=deal)
+
+
+def record_lines(sitting: Sitting) -> list[str]:
+    """The same, line by line."""
+    return record_of(sitting).lines()

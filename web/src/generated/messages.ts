@@ -373,6 +373,42 @@ export interface GameShelf {
   readonly bots: readonly BotShelf[];
 }
 
+/** One accepted command of a finished game; the first is the deal. */
+export interface Move {
+  /** Whose it was; null for the deal. */
+  readonly seat: number | null;
+  /** What whoever looks was told of it. */
+  readonly events: readonly AnyEvent[];
+  /** The fields of the view that are new since the move before; all of them in the first. */
+  readonly view: Partial<AnyView>;
+  /** The seats the table waits for after it. */
+  readonly waiting: readonly number[];
+}
+
+/** A finished game, move by move, through one pair of eyes. */
+export interface Review {
+  /** The id of the table; empty for a record from elsewhere. */
+  readonly table: string;
+  readonly game: GameName;
+  readonly edition: Readonly<Record<string, unknown>>;
+  readonly seats: number;
+  readonly players: readonly string[];
+  /** Whose eyes; null for everything, 15 for an onlooker. */
+  readonly seat: number | null;
+  readonly moves: readonly Move[];
+  readonly result: ResultNow | null;
+}
+
+/** What playing a record again has shown. */
+export interface CheckedRecord {
+  readonly agrees: boolean;
+  /** The first line that differs, from 1; 0 if none does. */
+  readonly line: number;
+  /** What is wrong there, for people; or empty. */
+  readonly problem: string;
+  readonly commands: number;
+}
+
 /** How far a table is. */
 export type Phase = "waiting" | "running" | "over" | "abandoned";
 
@@ -522,6 +558,15 @@ export interface Chair {
 export interface BotChair {
   readonly seat: number;
   readonly bot?: string;
+}
+
+/** A record from elsewhere, and whose eyes to see it with. */
+export interface SentRecord {
+  readonly record: string;
+  /** A seat, 15 for an onlooker; without it, everything. */
+  readonly seat?: number | null;
+  /** Whether to leave out what the table's memory aid hid from the seat. */
+  readonly aid?: boolean;
 }
 
 /** What a program needs of a refusal. */
