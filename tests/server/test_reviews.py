@@ -113,6 +113,7 @@ async def test_a_table_is_reviewed_after_its_end_and_reads_like_its_record(place
 async def test_what_is_no_record_is_refused_with_its_line_and_a_huge_one_at_once(place: House) -> None:
     line = await place.http("POST", "/api/records/review", body={"record": "{}\n"})
     huge = await place.http("POST", "/api/records/check", body={"record": "x" * (2 * 1024 * 1024)})
+    last = line
     for _ in range(40):
         last = await place.http("POST", "/api/records/check", body={"record": "{}\n"})
 
