@@ -29,8 +29,10 @@ NOT_RULES = {"__init__.py", "draw.py", "narrate.py", "features.py"}
 """What a game shows and numbers is tested, but is no rule."""
 CHANCES = 3.0, 30.0
 """Seconds of tests for one mutant, then for one that survived these, before it counts as surviving."""
-PATIENCE = 40
-"""Seconds beyond those after which a mutant that hangs counts as noticed. All are of the processor's time."""
+PATIENCE = 2.0, 10.0
+"""A test that takes so many seconds, and so many times as long as without the change, hangs, and has noticed.
+
+All these are seconds of the processor's time."""
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -317,7 +319,7 @@ class Hunt:
             sys.stdout.flush()
             child = os.fork()
             if child == 0:
-                self.try_out(mutant, tests, called is None, chance)
+                self.try_out(mutant, tests, seconds, called is None, chance)
             running[child] = mutant
             if count % 100 == 0:
                 print(f"\r{count} of {len(mutants)}, {len(survivors)} survive ", end="", file=sys.stderr, flush=True)
@@ -330,20 +332,22 @@ class Hunt:
         mutant = running.pop(child)
         if status == 0:
             survivors.append(mutant)
+            print(f"\rnot yet noticed: {mutant}", file=sys.stderr)
 
-    def try_out(self, mutant: Mutant, tests: list[int], rebuild: bool, chance: float) -> None:
+    def try_out(self, mutant: Mutant, tests: list[int], seconds: list[float], rebuild: bool, chance: float) -> None:
         """In a forked process: change the function, run its tests, and end with 1 as soon as one fails."""
         silent = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silent, 1)
         os.dup2(silent, 2)
-        signal.setitimer(signal.ITIMER_VIRTUAL, chance + PATIENCE)
         target(mutant).__code__ = changed_code(mutant)
         began = time.process_time()
         status = 0
         try:
             if rebuild:
+                signal.setitimer(signal.ITIMER_VIRTUAL, 10 * PATIENCE[0])
                 rebuild_tables(mutant.module)
             for number in tests:
+                signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE[0] + PATIENCE[1] * seconds[number])
                 item = self.items[number]
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
                 if self.failed:
