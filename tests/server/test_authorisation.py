@@ -50,6 +50,7 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
     ("GET", "/api/schema/openapi.json"): (None, OPEN),
     ("GET", "/api/games"): (None, OPEN),
     ("GET", "/api/games/{game}/rules"): (None, OPEN),
+    ("GET", "/api/games/{game}/lesson"): (None, OPEN),
     ("POST", "/api/games/{game}/check"): (NEW_TABLE, OPEN),
     ("GET", "/api/tables"): (None, OPEN),
     ("GET", "/api/session"): (None, always(PERSONAL)),

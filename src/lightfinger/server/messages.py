@@ -467,3 +467,26 @@ class CheckedRecord(TypedDict):
     problem: str
     """What is wrong there, for people; or empty."""
     commands: int
+
+
+class LessonStep(TypedDict):
+    """A step of a lesson: what is told, then one question."""
+
+    name: str
+    moves: list[Move]
+    """What others do before the question."""
+    legal: list[GameAction]
+    """What the pupil might do."""
+    expected: GameAction | None
+    """What the lesson asks for; null where there is only to read."""
+    answer: Move | None
+    """What follows from it."""
+
+
+class LessonText(TypedDict):
+    """A lesson: the beginning of a game for two, as the pupil in seat 0 is told it."""
+
+    game: GameName
+    edition: dict[str, Any]
+    players: list[str]
+    steps: list[LessonStep]

@@ -10,11 +10,13 @@ from litestar.params import Body, Parameter
 
 from lightfinger import bots, catalog, rulebook
 from lightfinger.server import match, rows
+from lightfinger.server.lessons import lesson
 from lightfinger.server.match import Refused
 from lightfinger.server.messages import (
     CheckedRules,
     ClauseText,
     GameShelf,
+    LessonText,
     ProseText,
     RulebookText,
     VariantText,
@@ -69,6 +71,11 @@ class Shelf(Controller):
     async def rulebook(self, game: GameId) -> RulebookText:
         """Every clause with what single editions say."""
         return _rulebook(_known(game))
+
+    @get("/{game:str}/lesson", summary="A lesson, played by the rules", responses=documented(404))
+    async def lesson(self, game: GameId) -> LessonText:
+        """The beginning of a game, step by step: what happens, what is asked, what follows."""
+        return lesson(_known(game))
 
     @post(
         "/{game:str}/check",

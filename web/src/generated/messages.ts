@@ -409,6 +409,27 @@ export interface CheckedRecord {
   readonly commands: number;
 }
 
+/** A step of a lesson: what is told, then one question. */
+export interface LessonStep {
+  readonly name: string;
+  /** What others do before the question. */
+  readonly moves: readonly Move[];
+  /** What the pupil might do. */
+  readonly legal: readonly AnyAction[];
+  /** What the lesson asks for; null where there is only to read. */
+  readonly expected: AnyAction | null;
+  /** What follows from it. */
+  readonly answer: Move | null;
+}
+
+/** A lesson: the beginning of a game for two, as the pupil in seat 0 is told it. */
+export interface LessonText {
+  readonly game: GameName;
+  readonly edition: Readonly<Record<string, unknown>>;
+  readonly players: readonly string[];
+  readonly steps: readonly LessonStep[];
+}
+
 /** How far a table is. */
 export type Phase = "waiting" | "running" | "over" | "abandoned";
 
