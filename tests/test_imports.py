@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "records": {"core", "catalog", "wire"},
     "bots": {"core", "games", "catalog", "wire", "records", "bots"},
     "play": {"core", "catalog", "wire", "records", "bots"},
-    "lab": {"core", "catalog", "wire", "records", "bots", "play", "lab"},
+    "lab": {"core", "catalog", "wire", "records", "bots", "play", "lab", "env"},
     "server": {"core", "catalog", "rulebook", "wire", "records", "bots", "server"},
     "env": {"core", "catalog", "bots", "env"},
     "cli": {"core", "catalog", "rulebook", "wire", "records", "bots", "play", "lab", "server", "cli"},
@@ -31,6 +31,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 
 OUTSIDE: dict[str, set[str]] = {
     "cli": {"msgspec", "rich", "segno", "typer", "uvicorn"},
+    "lab": {"distributed", "numpy", "openskill", "pyarrow"},
     "env": {"gymnasium", "numpy", "pettingzoo"},
     "server": {
         "alembic",

@@ -29,12 +29,25 @@ class Commands(TyperGroup):
         except BrokenPipeError:
             raise
         except ModuleNotFoundError as problem:
-            _refuse(f"this needs {problem.name}, which is not installed: pip install 'lightfinger[server,cluster]'")
+            extra = _EXTRA.get((problem.name or "").split(".")[0], "server,cluster")
+            _refuse(f"this needs {problem.name}, which is not installed: pip install 'lightfinger[{extra}]'")
         except OSError as problem:
             _refuse(f"{problem.filename}: {(problem.strerror or str(problem)).lower()}")
         except (Refused, catalog.NoSuch, BadOption, records.BadRecord) as problem:
             _refuse(str(problem))
         raise typer.Exit(2)
+
+
+_EXTRA = {
+    "dask": "lab",
+    "distributed": "lab",
+    "openskill": "lab",
+    "pyarrow": "lab,env",
+    "numpy": "env",
+    "gymnasium": "env",
+    "pettingzoo": "env",
+}
+"""Which extra brings a library that only some commands need; all others come with the server."""
 
 
 def _refuse(message: str) -> None:
@@ -63,6 +76,11 @@ Bots = Annotated[
     str,
     typer.Option("--bots", "-b", metavar="A,B", help="Bots by name, repeated in turn until every seat has one."),
 ]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, metavar="N", help="Processes; 0: one a core.")]
+Cluster = Annotated[
+    str, typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler to play on, as tcp://host:8786.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, and no progress.")]
 Seed = Annotated[int, typer.Option("--seed", "-s", metavar="S", help="The same seed plays the same matches.")]
 
 
@@ -120,14 +138,75 @@ def simulate(
     seed: Seed = 0,
     bots: Bots = "random",
     settings: Settings = None,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, metavar="N", help="Processes; 0: one a core.")] = 0,
+    jobs: Jobs = 0,
+    cluster: Cluster = "",
     record: Annotated[Path | None, typer.Option("--record", metavar="DIR", help="Keep every match as a file.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, and no progress.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots play many matches, every bot in every seat equally often, and sum up."""
     found = catalog.find(game)
     seating = _seating(found, _edition(found, edition, settings), players, bots, seed)
-    matches.run(seating, games, jobs, as_json, record)
+    matches.run(seating, games, jobs, cluster, as_json, record)
+
+
+@app.command()
+def ladder(
+    game: GameName,
+    edition: EditionName = "",
+    seats: Annotated[int, typer.Option("--seats", min=2, metavar="N", help="Seats, shared out in turn.")] = 2,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, metavar="G", help="Matches of each pair.")] = 1000,
+    seed: Seed = 0,
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", metavar="A,B", help="Bots from the weakest up; otherwise all there are.")
+    ] = "",
+    neighbours: Annotated[
+        bool, typer.Option("--neighbours", help="Only those next to each other play, not everybody everybody.")
+    ] = False,
+    settings: Settings = None,
+    jobs: Jobs = 0,
+    cluster: Cluster = "",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Keep every batch here, and go on from what it has.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let pairs of bots play the same deals in every seat, and rate them."""
+    from lightfinger.cli import measuring
+    from lightfinger.lab.ladder import BadLadder, Ladder
+
+    found = catalog.find(game)
+    made = _edition(found, edition, settings)
+    found.check(made, seats)
+    names = _names(found, bots) if bots else list(opponents.bots(game))
+    try:
+        climbed = Ladder(game, catalog.described(found, made), seats, names, seed, neighbours)
+        measuring.climb(climbed, games, jobs, cluster, out, as_json)
+    except BadLadder as problem:
+        raise Refused(str(problem)) from problem
+
+
+@app.command()
+def dataset(
+    game: GameName,
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="A Parquet file, a row for each decision.")],
+    edition: EditionName = "",
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, metavar="G", help="How many matches.")] = 100,
+    seed: Seed = 0,
+    bots: Bots = "thumb",
+    settings: Settings = None,
+    observation: Annotated[
+        str, typer.Option("--observation", metavar="MODE", help="What is written of a seat's knowledge: perfect, open.")
+    ] = "perfect",
+    jobs: Jobs = 0,
+    cluster: Cluster = "",
+) -> None:
+    """Write what bots knew, could do and did, decision by decision, for learning."""
+    from lightfinger.cli import measuring
+
+    found = catalog.find(game)
+    seating = _seating(found, _edition(found, edition, settings), players, bots, seed)
+    measuring.collect(seating, games, jobs, cluster, out, observation)
 
 
 @app.command()
@@ -191,14 +270,20 @@ def _edition(game: AnyGame, name: str, settings: list[str] | None) -> Any:
     return catalog.edition(game, name, overrides)
 
 
+def _names(game: AnyGame, bots: str) -> list[str]:
+    """Bots of the command line, all of which exist."""
+    names = [name.strip() for name in bots.split(",")]
+    for name in names:
+        opponents.find(game.name, name)
+    return names
+
+
 def _seating(game: AnyGame, edition: Any, players: int | None, bots: str, seed: int) -> Seating:
     """Who plays what; what the table should know goes beside the answer."""
     seats = min(4, game.seats[1]) if players is None else players
     for warning in game.check(edition, seats):
         note(f"note: {warning}")
-    names = [name.strip() for name in bots.split(",")]
-    for name in names:
-        opponents.find(game.name, name)
+    names = _names(game, bots)
     if len(names) > seats:
         raise Refused(f"{len(names)} bots do not fit into {seats} seats")
     return Seating(game.name, catalog.described(game, edition), seats, names, seed)

@@ -2,20 +2,18 @@
 
 import json
 import os
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import nullcontext
 from pathlib import Path
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from lightfinger import catalog
 from lightfinger.cli.books import said
-from lightfinger.cli.paper import err, show, table
+from lightfinger.cli.paper import bar, show, table
 from lightfinger.core.events import EVERYONE, NOBODY, OBSERVER, Audience, only
 from lightfinger.core.game import Result
 from lightfinger.lab.simulation import BATCH, Seating, Simulation, simulate
+from lightfinger.lab.spreading import workers
 from lightfinger.records import Record, recompute
 from lightfinger.wire import audience_to_json
 
@@ -23,14 +21,11 @@ TRUTH = -1
 """The seat of whoever is told everything."""
 
 
-def run(seating: Seating, games: int, jobs: int, as_json: bool, folder: Path | None) -> None:
+def run(seating: Seating, games: int, jobs: int, cluster: str, as_json: bool, folder: Path | None) -> None:
     """Simulate and print the sum, with a progress bar for people; keep records in *folder*."""
     jobs = min(jobs or os.cpu_count() or 1, -(-games // BATCH))
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    pool = ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext()
-    with Progress(*columns, console=err(), transient=True, disable=as_json) as progress, pool as executor:
+    with bar(as_json) as progress, workers(jobs, cluster) as executor:
         task = progress.add_task("matches", total=games)
-        assert executor is None or isinstance(executor, Executor)
         simulation = simulate(seating, games, executor, lambda count: progress.advance(task, count))
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)

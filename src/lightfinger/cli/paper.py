@@ -4,6 +4,7 @@ import re
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -29,6 +30,12 @@ def note(message: str) -> None:
 def err() -> Console:
     """Where notes and progress go."""
     return Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+
+def bar(hidden: bool) -> Progress:
+    """A progress bar beside the answer."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=err(), transient=True, disable=hidden)
 
 
 def table(*headings: str, right: tuple[str, ...] = ()) -> Table:

@@ -1,0 +1,54 @@
+"""Ladders and datasets: playing many matches, wherever, and saying what came of it."""
+
+import json
+from pathlib import Path
+
+from rich.text import Text
+
+from lightfinger.cli.paper import bar, note, show, table
+from lightfinger.lab.ladder import Ladder
+from lightfinger.lab.simulation import Seating
+from lightfinger.lab.spreading import workers
+
+
+def climb(ladder: Ladder, games: int, jobs: int, cluster: str, file: Path | None, as_json: bool) -> None:
+    """Play a ladder, or the rest of it, and print it."""
+    with bar(as_json) as progress, workers(jobs, cluster) as executor:
+        task = progress.add_task("matches", total=games * len(ladder.pairings))
+        ladder.play(games, executor, lambda count: progress.advance(task, count), file)
+    if as_json:
+        show(json.dumps(ladder.to_json(), indent=2), wrap=False)
+    else:
+        _print(ladder)
+
+
+def _print(ladder: Ladder) -> None:
+    show(f"{ladder.game} ({ladder.edition['name']}), {ladder.seats} seats, seed {ladder.seed}")
+    rows = table("weaker", "stronger", "matches", "won by the stronger", "95 %", "", right=("matches",))
+    for pairing in ladder.pairings:
+        least, most = pairing.interval()
+        clear = Text("clear", "green") if least > 0.5 else Text("reversed" if most < 0.5 else "open", "red")
+        rows.add_row(
+            pairing.first,
+            Text(pairing.second, "bold"),
+            str(pairing.games()),
+            f"{100 * pairing.share():.1f} %",
+            f"{100 * least:.1f} to {100 * most:.1f} %",
+            clear,
+        )
+    show(rows)
+    rows = table("bot", "rating", "95 %", "matches", right=("rating", "matches"))
+    for rating in reversed(ladder.ratings()):
+        span = f"{rating.least:.1f} to {rating.most:.1f}"
+        rows.add_row(Text(rating.bot, "bold"), f"{rating.mean:.1f}", span, str(rating.games))
+    show(rows)
+
+
+def collect(seating: Seating, games: int, jobs: int, cluster: str, file: Path, observation: str) -> None:
+    """Write a dataset and say how large it is."""
+    from lightfinger.lab import dataset
+
+    with bar(hidden=False) as progress, workers(jobs, cluster) as executor:
+        task = progress.add_task("matches", total=games)
+        rows = dataset.write(seating, games, file, observation, executor, lambda count: progress.advance(task, count))
+    note(f"{file}: {rows:,} decisions of {games:,} matches, {file.stat().st_size:,} bytes")

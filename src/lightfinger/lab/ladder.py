@@ -1,0 +1,281 @@
+"""Who beats whom: pairs of bots over the same deals in every seat, kept in a file as they are played.
+
+A file is JSON Lines: a header that says what is played, then a line for each batch of matches of a pair. A ladder that
+was cut short goes on from its file, on whatever processes or machines; its result does not depend on them.
+"""
+
+import json
+import math
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor, as_completed
+from itertools import combinations, pairwise
+from pathlib import Path
+from typing import IO, Any, Final
+
+from openskill.models import PlackettLuce
+
+from lightfinger.lab.simulation import BATCH, Seating
+
+FORMAT: Final = 1
+Z: Final = 1.959964
+"""Standard errors on each side of a 95 % interval."""
+
+Played = list[float]
+"""For each match in order what the first bot of a pair won of it: 1, 0, a part of it, or NO_WINNER."""
+NO_WINNER: Final = -1.0
+"""A match that all have lost, where the rules know such an end."""
+
+
+class BadLadder(ValueError):
+    """A file that holds another ladder, or none."""
+
+
+class Pairing:
+    """Two bots, and how their matches went so far, by number of the match."""
+
+    def __init__(self, first: str, second: str) -> None:
+        self.first: Final = first
+        self.second: Final = second
+        self.played: dict[int, float] = {}
+
+    def games(self) -> int:
+        """How many matches were played."""
+        return len(self.played)
+
+    def decided(self) -> list[float]:
+        """What the second bot, the one said to be stronger, won of each match that somebody won."""
+        return [1.0 - self.played[number] for number in sorted(self.played) if self.played[number] != NO_WINNER]
+
+    def share(self) -> float:
+        """The second bot's share of the wins."""
+        decided = self.decided()
+        return sum(decided) / len(decided) if decided else 0.5
+
+    def interval(self) -> tuple[float, float]:
+        """Between which that share truly lies, 95 % sure (Wilson; a shared win counts in parts)."""
+        return wilson(self.share(), len(self.decided()))
+
+    def lead(self) -> tuple[float, float, float]:
+        """The second bot's share less the first one's, and its interval: clear of zero, one is stronger."""
+        least, most = self.interval()
+        return 2 * self.share() - 1, 2 * least - 1, 2 * most - 1
+
+
+class Rating:
+    """How strong a bot is on an open scale, with a 95 % interval."""
+
+    def __init__(self, bot: str, mean: float, spread: float, games: int) -> None:
+        self.bot: Final = bot
+        self.mean: Final = mean
+        self.least: Final = mean - Z * spread
+        self.most: Final = mean + Z * spread
+        self.games: Final = games
+
+
+class Ladder:
+    """What is played, and all that was."""
+
+    def __init__(
+        self,
+        game: str,
+        edition: Mapping[str, object],
+        seats: int,
+        bots: list[str],
+        seed: int = 0,
+        neighbours: bool = False,
+    ) -> None:
+        """*bots* go from the weakest to the strongest; *neighbours* play each other, otherwise everybody everybody."""
+        if len(set(bots)) != len(bots) or len(bots) < 2:
+            raise BadLadder("a ladder needs at least two bots, each of them once")
+        self.game: Final = game
+        self.edition: Final = dict(edition)
+        self.seats: Final = seats
+        self.bots: Final = bots
+        self.seed: Final = seed
+        chosen = pairwise(bots) if neighbours else combinations(bots, 2)
+        self.pairings: Final = [Pairing(first, second) for first, second in chosen]
+
+    def seating(self, pairing: Pairing) -> Seating:
+        """How a pair sits: in turn around the table, and on by one seat with each match of a deal."""
+        return Seating(self.game, self.edition, self.seats, [pairing.first, pairing.second], self.seed)
+
+    def play(
+        self,
+        games: int,
+        executor: Executor | None = None,
+        progress: Callable[[int], None] = lambda _: None,
+        file: Path | None = None,
+    ) -> None:
+        """Play *games* matches of each pair, less what the *file* has; *progress* hears of every few finished."""
+        kept = None if file is None else self._open(file)
+        try:
+            todo = [
+                (place, first, end) for place in range(len(self.pairings)) for first, end in self._gaps(place, games)
+            ]
+            progress(sum(pairing.games() for pairing in self.pairings))
+            for place, first, results in self._results(todo, executor):
+                before = self.pairings[place].games()
+                self._take(place, first, results)
+                if kept is not None:
+                    _append(kept, {"pair": self._names(place), "first": first, "won": results})
+                progress(self.pairings[place].games() - before)
+        finally:
+            if kept is not None:
+                kept.close()
+
+    def ratings(self) -> list[Rating]:
+        """Every bot by its strength, from all matches in the order of pairs and numbers."""
+        model = PlackettLuce()
+        held = {bot: model.rating(name=bot) for bot in self.bots}
+        games = dict.fromkeys(self.bots, 0)
+        matches = [(number, place) for place, pairing in enumerate(self.pairings) for number in pairing.played]
+        # Match by match around the pairs, so that no pair's last word counts most.
+        for number, place in sorted(matches):
+            pairing = self.pairings[place]
+            won = pairing.played[number]
+            if won == NO_WINNER:
+                continue
+            pair = (pairing.first, pairing.second)
+            teams = model.rate([[held[pair[0]]], [held[pair[1]]]], scores=[won, 1.0 - won])
+            for bot, team in zip(pair, teams, strict=True):
+                held[bot] = team[0]
+                games[bot] += 1
+        return [Rating(bot, held[bot].mu, held[bot].sigma, games[bot]) for bot in self.bots]
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything worth keeping."""
+        return {
+            "game": self.game,
+            "edition": self.edition["name"],
+            "seats": self.seats,
+            "seed": self.seed,
+            "pairs": [_pair_to_json(pairing) for pairing in self.pairings],
+            "ratings": [
+                {
+                    "bot": rating.bot,
+                    "rating": round(rating.mean, 3),
+                    "interval": [round(rating.least, 3), round(rating.most, 3)],
+                    "games": rating.games,
+                }
+                for rating in self.ratings()
+            ],
+        }
+
+    def _gaps(self, place: int, games: int) -> list[tuple[int, int]]:
+        """Batches of a pair that are not played yet."""
+        played = self.pairings[place].played
+        spans = [(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+        return [span for span in spans if any(number not in played for number in range(*span))]
+
+    def _results(
+        self, todo: list[tuple[int, int, int]], executor: Executor | None
+    ) -> Iterator[tuple[int, int, Played]]:
+        """The pair, the first match and the results of each batch, as they come in."""
+        seatings = [self.seating(pairing) for pairing in self.pairings]
+        if executor is None:
+            for place, first, end in todo:
+                yield place, first, won(seatings[place], self.pairings[place].first, first, end)
+            return
+        batches = {
+            executor.submit(won, seatings[place], self.pairings[place].first, first, end): (place, first)
+            for place, first, end in todo
+        }
+        try:
+            for batch in as_completed(batches):
+                place, first = batches[batch]
+                yield place, first, batch.result()
+        finally:
+            for batch in batches:
+                batch.cancel()
+
+    def _take(self, place: int, first: int, results: Played) -> None:
+        for number, result in enumerate(results, first):
+            self.pairings[place].played[number] = result
+
+    def _names(self, place: int) -> list[str]:
+        return [self.pairings[place].first, self.pairings[place].second]
+
+    def _header(self) -> dict[str, Any]:
+        return {
+            "ladder": FORMAT,
+            "game": self.game,
+            "edition": self.edition,
+            "seats": self.seats,
+            "seed": self.seed,
+        }
+
+    def _open(self, file: Path) -> IO[str]:
+        """Take up what the file has, and open it for more; a last line that was cut off goes."""
+        lines = file.read_text(encoding="utf-8").splitlines(keepends=True) if file.exists() else []
+        whole = [line for line in lines if line.endswith("\n")]
+        if whole:
+            self._read(file, whole)
+        kept = file.open("w", encoding="utf-8")
+        if not whole:
+            _append(kept, self._header())
+        kept.write("".join(whole))
+        kept.flush()
+        return kept
+
+    def _read(self, file: Path, lines: list[str]) -> None:
+        try:
+            header, *batches = [json.loads(line) for line in lines]
+            if header != json.loads(json.dumps(self._header())):
+                raise BadLadder(f"{file} holds another ladder: {_said(header)}")
+            places = {(pairing.first, pairing.second): place for place, pairing in enumerate(self.pairings)}
+            for batch in batches:
+                place = places.get(tuple(batch["pair"]))
+                if place is not None:
+                    self._take(place, int(batch["first"]), [float(result) for result in batch["won"]])
+        except (ValueError, KeyError, TypeError) as problem:
+            if isinstance(problem, BadLadder):
+                raise
+            raise BadLadder(f"{file} is no ladder") from problem
+
+
+def won(seating: Seating, bot: str, first: int, end: int) -> Played:
+    """What *bot* won of each match of a span."""
+    results = []
+    for number in range(first, end):
+        result = seating.play(number).result()
+        assert result is not None, "a match that asks nobody has ended"
+        seated = seating.seated(number)
+        own = sum(1 for seat in result.winners if seated[seat] == bot)
+        results.append(own / len(result.winners) if result.winners else NO_WINNER)
+    return results
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share of so many games."""
+    if games == 0:
+        return 0.0, 1.0
+    middle = share + Z * Z / (2 * games)
+    wide = Z * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    scale = 1 + Z * Z / games
+    return max(0.0, (middle - wide) / scale), min(1.0, (middle + wide) / scale)
+
+
+def _pair_to_json(pairing: Pairing) -> dict[str, Any]:
+    least, most = pairing.interval()
+    return {
+        "weaker": pairing.first,
+        "stronger": pairing.second,
+        "games": pairing.games(),
+        "decided": len(pairing.decided()),
+        "share": round(pairing.share(), 4),
+        "interval": [round(least, 4), round(most, 4)],
+        "clear": least > 0.5,
+    }
+
+
+def _said(header: object) -> str:
+    if not isinstance(header, dict) or "ladder" not in header:
+        return "no header"
+    edition = header.get("edition")
+    name = edition.get("name") if isinstance(edition, dict) else edition
+    return f"{header.get('game')}, {name}, {header.get('seats')} seats, seed {header.get('seed')}"
+
+
+def _append(kept: IO[str], message: dict[str, Any]) -> None:
+    kept.write(json.dumps(message, separators=(",", ":")) + "\n")
+    kept.flush()
