@@ -2,11 +2,12 @@
 VENV := .venv
 PYTHON := $(if $(wildcard $(VENV)/bin/python),$(VENV)/bin/python,python3)
 PAIRS := 20000
+GAMES := 1000
 ARGS :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load bench wheels compiled web webtest ci lock clean
+.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load ladder bench wheels compiled web webtest ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -57,6 +58,14 @@ chaos:  ## kill nodes, workers and services while games are played; needs Postgr
 
 load:  ## how many tables and seats two cores carry, and what a command costs; needs PostgreSQL
 	$(PYTHON) -m tests.server.load $(ARGS)
+
+ladder:  ## every neighbouring pair of bots, 1,000 matches each, kept and resumed in ladder/: make ladder GAMES=2000
+	mkdir -p ladder
+	for table in master-thieves:zoch-fr:2 master-thieves:rio-grande:2 master-thieves:zoch-fr:4 \
+	    forty-thieves:base:2 forty-thieves:family:2 forty-thieves:base:4; do \
+	  set -- $$(echo $$table | tr : ' '); \
+	  $(PYTHON) -m lightfinger ladder $$1 --edition $$2 --seats $$3 --neighbours --games $(GAMES) \
+	    --out ladder/$$1-$$2-$$3.jsonl $(ARGS) || exit 1; done
 
 bench:  ## speed beside other engines, ratios inside one run; makes its own environment and build
 	test -x .venv-bench/bin/python || python3 -m venv .venv-bench

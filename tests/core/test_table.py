@@ -8,7 +8,7 @@ from lightfinger import catalog
 from lightfinger.core.events import EVERYONE, OBSERVER, UNKNOWN, only
 from lightfinger.core.game import BadOption, IllegalAction
 from lightfinger.core.rng import Scripted, seeded
-from lightfinger.core.table import NO_SEAT, Table, fold
+from lightfinger.core.table import NO_SEAT, Table, catch_up, fold
 from tests import toy
 
 WORDS: dict[str, object] = {
@@ -104,6 +104,16 @@ def test_folding_the_whole_log_gives_the_truth() -> None:
     """State changes in one way only."""
     made = played(2)
     assert fold(made.game, made.edition, made.seats, [frame.events for frame in made.log]) == made.state
+
+
+@pytest.mark.parametrize("seat", [0, 1, OBSERVER])
+def test_a_view_that_catches_up_is_the_fold_of_the_whole_feed(seat: int) -> None:
+    match = played(3)
+    view = match.game.blank(match.edition, match.seats)
+    catch_up(match.game, view, seat, match.log[:4], 0)
+    catch_up(match.game, view, seat, match.log, 4)
+
+    assert view == match.view(seat)
 
 
 def test_a_view_knows_its_own_hand_and_not_the_others() -> None:

@@ -196,7 +196,8 @@ def dataset(
     bots: Bots = "thumb",
     settings: Settings = None,
     observation: Annotated[
-        str, typer.Option("--observation", metavar="MODE", help="What is written of a seat's knowledge: perfect, open.")
+        str,
+        typer.Option("--observation", metavar="MODE", help="What a seat knows: perfect, open or remembered:PERSONA."),
     ] = "perfect",
     jobs: Jobs = 0,
     cluster: Cluster = "",

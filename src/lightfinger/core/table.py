@@ -104,3 +104,11 @@ def fold(game: AnyGame, edition: Any, seats: int, frames: list[list[Event]]) -> 
         for event in events:
             game.evolve(state, event)
     return state
+
+
+def catch_up(game: AnyGame, state: Any, seat: int, log: list[Frame], heard: int) -> None:
+    """Let *state*, the view of *seat* after the first *heard* commands, absorb what the seat was told of the others."""
+    for number in range(heard, len(log)):
+        for event in log[number].events:
+            if includes(event.audience, seat):
+                game.evolve(state, event)

@@ -12,7 +12,8 @@ from lightfinger.bots import Bot
 from lightfinger.core.game import BadOption, IllegalAction
 from lightfinger.core.rng import Small
 from lightfinger.core.table import Frame
-from lightfinger.env.table import Environment, Observation, check
+from lightfinger.env.observing import check
+from lightfinger.env.table import Environment, Observation
 
 
 class OneSeat(gymnasium.Env[Observation, np.int64]):

@@ -1,7 +1,6 @@
 """All seats of a table as a PettingZoo environment: one agent for each seat, asked in the order of the rules."""
 
 import secrets
-import struct
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -11,10 +10,10 @@ from pettingzoo import AECEnv
 
 from lightfinger import catalog
 from lightfinger.core.events import Action
-from lightfinger.core.game import BadOption, Result
+from lightfinger.core.game import Result
 from lightfinger.core.rng import Small
 from lightfinger.core.table import Frame, Table
-from lightfinger.env.observing import LEAST, MODES, MOST, Eyes, Numbering, length
+from lightfinger.env.observing import LEAST, MODES, MOST, Eyes, Numbering, check, length
 
 VERSIONS: Final[dict[str, int]] = {}
 """Games whose observations, numbers or rewards have changed since the first version; all others are at version 1."""
@@ -68,10 +67,10 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         self.agents: list[str] = []
         self._seat_of: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         numbers = length(self.game, self.edition, seats)
-        self._packing: Final = struct.Struct(f"={numbers}f")
         self._observation_spaces: Final = {agent: _space(numbers, len(self.numbering)) for agent in self._seat_of}
         self._action_spaces: Final = {agent: spaces.Discrete(len(self.numbering)) for agent in self._seat_of}
         self._mode: Final = observation
+        self._memory: Final = memory
         self._reward: Final = reward
         self._seeds = Small(secrets.randbits(32))
         self._begin(0)
@@ -142,9 +141,8 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         self.table = Table(self.game, self.edition, self.seats)
         self.table.deal(self._chance)
         self._eyes = [
-            Eyes(self.game, self.edition, self.seats, seat, self._mode, self._packing) for seat in range(self.seats)
+            Eyes(self.game, self.edition, self.seats, seat, self._mode, self._memory) for seat in range(self.seats)
         ]
-        self._heard = [0] * self.seats
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -163,11 +161,8 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         self.agent_selection = self.possible_agents[0]
 
     def _eyes_of(self, seat: int) -> Eyes:
-        """The seat's eyes, up to now: what nobody asked for yet is told late."""
-        eyes, log = self._eyes[seat], self.table.log
-        for frame in log[self._heard[seat] :] if self._heard[seat] < len(log) else ():
-            eyes.hear(frame.heard_by(seat))
-        self._heard[seat] = len(log)
+        eyes = self._eyes[seat]
+        eyes.hear(self.table.log)
         return eyes
 
 
@@ -188,9 +183,3 @@ def _space(numbers: int, actions: int) -> spaces.Dict:
             "action_mask": spaces.Box(0, 1, (actions,), np.int8),
         }
     )
-
-
-def check(name: str, said: str, allowed: tuple[str, ...]) -> None:
-    """Refuse a setting that is not one of those *allowed*."""
-    if said not in allowed:
-        raise BadOption(name, f'"{said}" is not allowed; use one of {", ".join(allowed)}')

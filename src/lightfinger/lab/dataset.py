@@ -14,7 +14,6 @@ The same seed writes the same rows, however the matches were spread.
 """
 
 import json
-import struct
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from pathlib import Path
@@ -26,7 +25,7 @@ from pyarrow import parquet
 
 from lightfinger import catalog
 from lightfinger.core.table import Table
-from lightfinger.env.observing import Eyes, Numbering, length
+from lightfinger.env.observing import MODES, Eyes, Numbering, check, length
 from lightfinger.lab.simulation import BATCH, Seating
 
 AHEAD: Final = 8
@@ -42,6 +41,7 @@ def write(
     progress: Callable[[int], None] = lambda _: None,
 ) -> int:
     """Play *games* matches and write their decisions; the number of rows."""
+    _looking(observation)
     shape = Shape(seating, observation)
     rows = 0
     with parquet.ParquetWriter(file, shape.schema(), compression="zstd") as writer:
@@ -99,15 +99,21 @@ def decisions(seating: Seating, observation: str, first: int, end: int) -> dict[
     game = catalog.find(seating.game)
     edition = catalog.decoded(game, seating.edition)
     numbering = Numbering(game, edition, seating.seats)
-    packing = struct.Struct(f"={length(game, edition, seating.seats)}f")
     rows: dict[str, Any] = {
         name: [] for name in ("match", "decision", "seat", "bot", "features", "mask", "choice", "won", "score")
     }
     for number in range(first, end):
         table = seating.play(number)
-        eyes = [Eyes(game, edition, seating.seats, seat, observation, packing) for seat in range(seating.seats)]
+        eyes = [Eyes(game, edition, seating.seats, seat, *_looking(observation)) for seat in range(seating.seats)]
         _add(rows, number, table, seating.seated(number), numbering, eyes)
     return rows
+
+
+def _looking(observation: str) -> tuple[str, str]:
+    """The mode and the persona of "perfect", "open" or "remembered:yusra"."""
+    mode, _, memory = observation.partition(":")
+    check("observation", mode, MODES)
+    return mode, memory
 
 
 def _add(
@@ -118,6 +124,7 @@ def _add(
     again = table.game.blank(table.edition, table.seats)
     for decision, frame in enumerate(table.log):
         if frame.action is not None:
+            eyes[frame.seat].hear(table.log[:decision])
             winners = result.winners
             rows["match"].append(number)
             rows["decision"].append(decision)
@@ -130,8 +137,6 @@ def _add(
             rows["score"].append(result.scores[frame.seat])
         for event in frame.events:
             table.game.evolve(again, event)
-        for seat, eye in enumerate(eyes):
-            eye.hear(frame.heard_by(seat))
 
 
 def _batches(

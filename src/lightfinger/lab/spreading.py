@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from typing import Any
 
 
 @contextmanager
@@ -12,7 +13,7 @@ def workers(jobs: int = 0, cluster: str = "") -> Iterator[Executor | None]:
     if cluster:
         from distributed import Client
 
-        client = Client(cluster)  # type: ignore[no-untyped-call]
+        client: Any = Client(cluster)  # type: ignore[no-untyped-call]
         with client, client.get_executor(pure=False) as executor:
             yield executor
         return
