@@ -359,7 +359,8 @@ async def inserts(address: str, at_once: int, size: int, seconds: float) -> floa
 
 
 def bare_rules(game_name: str, seats: int, seconds: float) -> float:
-    """Microseconds of the rules alone: ask, decide, and fold the facts for every seat and the observer."""
+    """Microseconds of the rules alone: decide, fold the facts for every seat and the observer, and for every seat what
+    it is shown and what it may do. No server can do with less: this is what each seat is sent."""
     game = catalog.find(game_name)
     edition = catalog.edition(game)
     chance = random.Random(1)
@@ -375,6 +376,9 @@ def bare_rules(game_name: str, seats: int, seconds: float) -> float:
                 for event in frame.events:
                     if includes(event.audience, seat):
                         game.evolve(view, event)
+                if seat < seats:
+                    game.shown(view, seat, "classic")
+                    game.legal(view, seat)
             first = table.first()
             if first < 0:
                 break

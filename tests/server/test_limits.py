@@ -87,7 +87,7 @@ async def test_a_reader_who_does_not_read_is_cut_off_and_nobody_waits() -> None:
             assert answer["kind"] == "ack"
         found = await place.match(table)
         waiting = [one for one in found.listeners if isinstance(one, socket.Connection) and one.code]
-        held = [one.queue.qsize() for one in waiting]
+        held = [len(one.waiting) for one in waiting]
         stuck.flowing.set()
 
         assert held == [1]

@@ -2,7 +2,9 @@
 its reader may know, never copied and cut down."""
 
 import functools
+import itertools
 import math
+import operator
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -167,44 +169,60 @@ def _result(sitting: Sitting, view: Any) -> messages.ResultNow | None:
     return {"scores": result.scores, "winners": result.winners, "reason": result.reason}
 
 
-class Standing:
-    """The same situation before it is encoded, to be held against the one a row earlier."""
+Reader = tuple[int, bool]
+"""A seat, and whether it is the host's: readers of one kind are sent the same bytes."""
 
-    def __init__(self, sitting: Sitting, seat: int, is_host: bool, table: bytes, running: bytes) -> None:
+
+class Shared:
+    """What all readers of a row are told alike, worked out and encoded once."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.look: Final = LOOK_SECONDS if sitting.settled else 0.0
+        self.table: Final = encoded_overview(sitting)
+        self.clocks: Final = _encode(clocks(sitting))
+        self.waiting: list[int] = []
+        self.result: messages.ResultNow | None = None
+        if sitting.table is not None:
+            # Whom the table waits for and how it ended is everybody's: the observer's view has it.
+            self.waiting = _waiting(sitting, sitting.views[OBSERVER])
+            self.result = _result(sitting, sitting.views[OBSERVER])
+
+
+class Standing:
+    """A situation before it is encoded, to be held against the one a row earlier."""
+
+    def __init__(self, sitting: Sitting, reader: Reader, shared: Shared) -> None:
+        seat, is_host = reader
         self.seq: Final = sitting.seq
         self.legal: tuple[Action, ...] = ()
         self.state: Any = None
         self.view: tuple[Any, ...] = ()
-        waiting: list[int] = []
-        undo, result = False, None
+        undo = False
         if sitting.table is not None:
             view = sitting.views[seat]
-            waiting = _waiting(sitting, view)
             self.legal = sitting.legal(seat)
             undo = sitting.phase == RUNNING and sitting.table.may_undo(seat)
-            result = _result(sitting, view)
             self.state = type(view)
             self.view = wire.public_values(sitting.game.shown(view, seat, sitting.rules.aid))
-        self.values: Final[dict[str, Any]] = {
-            "seat": None if seat == OBSERVER else seat,
-            "host": is_host,
-            "table": table,
-            "clocks": running,
-            "look": LOOK_SECONDS if sitting.settled else 0.0,
-            "waiting": waiting,
-            "undo": undo,
-            "result": result,
-        }
+        self.values: Final = (
+            None if seat == OBSERVER else seat,
+            is_host,
+            shared.table,
+            shared.clocks,
+            shared.look,
+            shared.waiting,
+            undo,
+            shared.result,
+        )
 
     def since(self, before: "Standing | None") -> dict[str, Any]:
         """What is new; all of it, if what the reader had was not the situation one row earlier."""
         if before is None or before.seq != self.seq - 1:
-            new = dict(self.values)
+            new: dict[str, Any] = dict(zip(_FIELDS, self.values, strict=True))
             new["legal"] = _raw_legal(self.legal)
-            new["view"] = self._whole_view() if self.state is not None else None
+            new["view"] = None if self.state is None else self._view_since(None)
         else:
-            old = before.values
-            new = {name: value for name, value in self.values.items() if value != old[name]}
+            new = _changed(_FIELDS, self.values, before.values)
             if self.legal is not before.legal and self.legal != before.legal:
                 new["legal"] = _raw_legal(self.legal)
             if view := self._view_since(before):
@@ -214,20 +232,21 @@ class Standing:
                 new[name] = msgspec.Raw(new[name])
         return new
 
-    def _view_since(self, before: "Standing") -> dict[str, Any]:
+    def _view_since(self, before: "Standing | None") -> dict[str, Any]:
         if self.state is None:
             return {}
-        if before.state is None:
-            return self._whole_view()
-        together = zip(wire.public_names(self.state), self.view, before.view, strict=True)
-        return {name: value for name, value, old in together if value != old}
-
-    def _whole_view(self) -> dict[str, Any]:
-        return dict(zip(wire.public_names(self.state), self.view, strict=True))
+        names = wire.public_names(self.state)
+        if before is None or before.state is None:
+            return dict(zip(names, self.view, strict=True))
+        return _changed(names, self.view, before.view)
 
 
-Reader = tuple[int, bool]
-"""A seat, and whether it is the host's: readers of one kind are sent the same bytes."""
+_FIELDS: Final = ("seat", "host", "table", "clocks", "look", "waiting", "undo", "result")
+
+
+def _changed(names: tuple[str, ...], new: tuple[Any, ...], old: tuple[Any, ...]) -> dict[str, Any]:
+    """The values that are not as they were. Written for speed: this is done for every field of every reader."""
+    return dict(itertools.compress(zip(names, new, strict=True), map(operator.ne, new, old)))
 
 
 class Telling:
@@ -242,16 +261,15 @@ class Telling:
         head = _encode({"kind": "frame", "heard": sitting.seq, "at": row.at, "row": public(row.entry)})
         self._head: Final = head[:-1] + b',"events":['
         self._facts: Final = _facts(row.entry)
-        self._table: Final = encoded_overview(sitting)
-        self._clocks: Final = _encode(clocks(sitting))
+        self._shared: Final = Shared(sitting)
 
     def to(self, reader: Reader, whole: bool = False) -> bytes:
         """The bytes for one kind of reader; *whole* for one who was of another kind before."""
         key = (reader, whole)
         if key not in self._made:
-            seat, is_host = reader
+            seat = reader[0]
             if reader not in self.standings:
-                self.standings[reader] = Standing(self._sitting, seat, is_host, self._table, self._clocks)
+                self.standings[reader] = Standing(self._sitting, reader, self._shared)
             heard = b",".join([fact for audience, fact in self._facts if audience == "all" or seat in audience])
             new = _encode(self.standings[reader].since(None if whole else self._before.get(reader)))
             self._made[key] = b"".join((self._head, heard, b'],"now":', new, b"}"))
@@ -260,7 +278,7 @@ class Telling:
 
 def standing(sitting: Sitting, reader: Reader) -> Standing:
     """How things stand for a reader who has just been sent the whole situation."""
-    return Standing(sitting, *reader, encoded_overview(sitting), _encode(clocks(sitting)))
+    return Standing(sitting, reader, Shared(sitting))
 
 
 def _facts(entry: rows.AnyEntry) -> list[tuple[Any, bytes]]:

@@ -202,11 +202,14 @@ class Match:
         if not self.listeners:
             return
         telling = frames.Telling(self.sitting, row, self.standings)
-        for listener, before in list(self.listeners.items()):
-            reader = self._reader(listener)
-            self.listeners[listener] = reader
-            # Who has just taken or left a chair knows nothing of how things stood for it.
-            listener.send(telling.to(reader, whole=reader != before))
+        if isinstance(row.entry, rows.Acted):
+            for listener, reader in list(self.listeners.items()):
+                listener.send(telling.to(reader))
+        else:
+            for listener, before in list(self.listeners.items()):
+                reader = self.listeners[listener] = self._reader(listener)
+                # Who has just taken or left a chair knows nothing of how things stood for it.
+                listener.send(telling.to(reader, whole=reader != before))
         self.standings = telling.standings
 
     def _reader(self, listener: Listener) -> frames.Reader:

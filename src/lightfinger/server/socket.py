@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import math
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Annotated, Any, Final
 
@@ -129,7 +130,10 @@ class Connection:
 
     def __init__(self, person: Person) -> None:
         self.person: Final = person
-        self.queue: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
+        self.waiting: Final[deque[bytes]] = deque()
+        """What is not yet sent."""
+        self.more: asyncio.Future[None] | None = None
+        """Set by a writer that has sent everything."""
         self.most: float = math.inf
         """How much may wait to be sent. Whoever joins is told the whole log, however long it is."""
         self.code = 0
@@ -137,24 +141,37 @@ class Connection:
 
     def joined(self) -> None:
         """From now on the reader has to keep up."""
-        self.most = self.queue.qsize() + MOST_QUEUED
+        self.most = len(self.waiting) + MOST_QUEUED
 
     def send(self, message: bytes) -> None:
         """Queue a message; past the limit the reader is cut off and what waits is dropped."""
         if self.code:
             return
-        if self.queue.qsize() < self.most:
-            self.queue.put_nowait(message)
+        if len(self.waiting) < self.most:
+            self.waiting.append(message)
+            self._wake()
             return
-        while not self.queue.empty():
-            self.queue.get_nowait()
+        self.waiting.clear()
         self.end(TOO_SLOW)
 
     def end(self, code: int = GOING_AWAY) -> None:
         """Close after what is queued; the client comes back by itself."""
         if not self.code:
             self.code = code
-            self.queue.put_nowait(None)
+            self._wake()
+
+    def _wake(self) -> None:
+        if self.more is not None and not self.more.done():
+            self.more.set_result(None)
+
+    async def next(self) -> bytes | None:
+        """The next message to send, or None when there is an end to it."""
+        while not self.waiting:
+            if self.code:
+                return None
+            self.more = asyncio.get_running_loop().create_future()
+            await self.more
+        return self.waiting.popleft()
 
 
 async def serve(
@@ -224,7 +241,7 @@ async def _both_ways(
 
 async def _write(send: Send, connection: Connection) -> None:
     """Send what is queued, in order, until there is an end to it."""
-    while (message := await connection.queue.get()) is not None:
+    while (message := await connection.next()) is not None:
         try:
             await send({"type": "websocket.send", "text": message.decode()})
         except Exception:  # the peer is gone; whatever the server calls that

@@ -35,28 +35,40 @@ def _forget(state: State, seat: int) -> None:
     """Closed drawers are closed, open ones out of sight too, and cards set aside face down are gone."""
     sees = state.slot != CLOSED and includes(viewers(state, state.actor, state.slot), seat)
     opened = state.up if sees else UNKNOWN
-    for compartment in range(FRONTS):
-        if compartment != opened:
-            state.diamonds[compartment] = UNKNOWN
-            state.sapphires[compartment] = UNKNOWN
+    diamonds = [UNKNOWN] * FRONTS
+    sapphires = [UNKNOWN] * FRONTS
+    if opened != UNKNOWN:
+        diamonds[opened] = state.diamonds[opened]
+        sapphires[opened] = state.sapphires[opened]
+    state.diamonds = diamonds
+    state.sapphires = sapphires
     for owner in range(state.seats):
         if state.alarms[owner] not in (ON_CARD, opened):
             state.alarms[owner] = UNKNOWN
     state.armed &= 1 << opened if opened != UNKNOWN else 0
     state.more = (0,) * FRONTS
     # Once a search stands open the secret compartment is seen; a ruby that fell was seen to go where it went.
-    secret = state.secret() if sees and state.stage == SEARCHED else UNKNOWN
-    state.secrets = tuple([state.secrets[place] if place == secret else UNKNOWN for place in range(SECRETS)])
+    secrets = [UNKNOWN] * SECRETS
+    if sees and state.stage == SEARCHED and state.secret() >= 0:
+        secrets[state.secret()] = state.secrets[state.secret()]
+    state.secrets = tuple(secrets)
+    _hide_cards(state, seat)
+
+
+def _hide_cards(state: State, seat: int) -> None:
+    """Known are one's own hand, what lies revealed, and the cards set aside where those lie face up."""
     piles_lie_open = state.edition.played_cards == FACE_UP
-    numbers = list(state.numbers)
+    numbers = [UNKNOWN] * (CHARACTERS * state.seats)
     for other in range(state.seats):
-        for character in range(CHARACTERS):
-            if state.hands[other] >> character & 1:
-                known = other == seat
-            else:
-                known = piles_lie_open or (state.revealed >> other & 1 == 1 and state.laid[other] == character)
-            if not known:
-                numbers[CHARACTERS * other + character] = UNKNOWN
+        first = CHARACTERS * other
+        if piles_lie_open or other == seat:
+            held = state.hands[other]
+            for character in range(CHARACTERS):
+                if (other == seat) if held >> character & 1 else piles_lie_open:
+                    numbers[first + character] = state.numbers[first + character]
+        laid = state.laid[other]
+        if state.revealed >> other & 1 and laid >= 0 and not state.hands[other] >> laid & 1:
+            numbers[first + laid] = state.numbers[first + laid]
         if other != seat and not piles_lie_open:
             state.hands[other] = UNKNOWN
     state.numbers = tuple(numbers)
