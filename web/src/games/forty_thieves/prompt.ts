@@ -1,0 +1,54 @@
+/** The one sentence in the bar: what is asked of you, or who is doing what. */
+
+import { DAGGER, HAND_SIZE, type GameAction, type GameView } from '../../generated/forty-thieves';
+import type { Situation } from '../../net/protocol';
+import type { Say } from '../../words/words.svelte';
+import type { Prompt, Seat } from '../contract';
+import { stageName } from './phases';
+import { faceOf } from './tiles';
+
+export function prompt(situation: Situation<GameView, GameAction>, seats: readonly Seat[], say: Say): Prompt {
+  const view = situation.view;
+  if (!view || situation.result) return { lead: say('ft-over'), ask: '', sub: '', seat: null };
+  const stage = stageName(view.stage);
+  const me = situation.seat;
+  if (stage === 'over') return { lead: say('ft-over'), ask: '', sub: '', seat: null };
+  if (me !== null && view.asked === me && situation.legal.length > 0) return asked(view, me, seats, say);
+  const name = seats[view.asked]?.name ?? '';
+  const next = me !== null && seats.length > 0 && (view.active + 1) % seats.length === me;
+  const sub = say('ft-wait.sub', { you: next ? 'next' : 'later' });
+  return { lead: name, ask: say('ft-wait', { stage }), sub, seat: view.asked };
+}
+
+function asked(view: GameView, me: number, seats: readonly Seat[], say: Say): Prompt {
+  const stage = stageName(view.stage);
+  if (stage === 'react') {
+    const tile = view.daggers > 0 ? 'dagger' : (faceOf(view.declared)?.kind ?? 'lantern');
+    const player = seats[view.answered]?.name ?? '';
+    return { lead: say('ft-ask-react', { tile, player }), ask: say('ft-ask-react.ask'), sub: say('ft-ask-react.sub'), seat: view.answered };
+  }
+  const draw = Math.min(HAND_SIZE - (view.hand_sizes[me] ?? 0), HAND_SIZE);
+  const args = { draw };
+  switch (stage) {
+    case 'hand':
+      return { lead: say('ft-your-turn'), ask: say('ft-ask-hand', args), sub: say('ft-ask-hand.sub', args), seat: me };
+    case 'glimpse':
+      return { lead: say('ft-your-turn'), ask: say('ft-ask-glimpse'), sub: say('ft-ask-glimpse.sub'), seat: me };
+    case 'pick':
+      return { lead: say('ft-tile', { tile: 'lantern' }) + '.', ask: say('ft-ask-pick'), sub: say('ft-ask-pick.sub'), seat: me };
+    case 'save':
+      return { lead: say('ft-tile', { tile: faceOf(DAGGER)?.kind ?? '' }) + '.', ask: say('ft-ask-save'), sub: say('ft-ask-save.sub'), seat: me };
+    case 'action':
+      return { lead: say('ft-your-turn'), ask: say('ft-ask-action'), sub: say('ft-ask-action.sub'), seat: me };
+    case 'steal':
+      return { lead: say('ft-your-turn'), ask: say('ft-ask-steal'), sub: say('ft-ask-steal.sub'), seat: me };
+    case 'leaders':
+      return { lead: say('ft-your-turn'), ask: say('ft-ask-leaders'), sub: say('ft-ask-leaders.sub'), seat: me };
+    case 'take':
+      return { lead: say('ft-your-turn'), ask: say('ft-ask-take'), sub: say('ft-ask-take.sub'), seat: me };
+    case 'next':
+      return { lead: say('ft-your-turn'), ask: say('ft-ask-next'), sub: say('ft-ask-next.sub'), seat: me };
+    default:
+      return { lead: say('ft-tile', { tile: 'genie' }) + '.', ask: say('ft-ask-wish'), sub: say('ft-ask-wish.sub'), seat: me };
+  }
+}
