@@ -23,9 +23,10 @@ from typing import Any
 from unittest import mock
 
 from lightfinger import catalog
-from lightfinger.server import match, matches, people, rows, socket
+from lightfinger.server import commands, matches, people, rows, socket
+from lightfinger.server.commands import Refused
 from lightfinger.server.limits import Bucket
-from lightfinger.server.match import Match, Refused
+from lightfinger.server.match import Match
 from lightfinger.server.node import Node
 from lightfinger.server.people import Person
 from lightfinger.server.settings import Settings
@@ -353,13 +354,13 @@ class World:
         made: Match = await self.ask(lambda node: node.matches.create(host, rules, "create"))
         self.table = made.id
         for person in persons:
-            await self.ask(self._submits(person, "sit", match.sit(person, None)), ("seated",))
+            await self.ask(self._submits(person, "sit", commands.sit(person, None)), ("seated",))
         for seat in range(2, seats):
-            await self.ask(self._submits(host, f"bot{seat}", match.seat_bot(host, seat, "random", {"random"})))
-        await self.ask(self._submits(host, "start", match.start(host)), ("wrong-phase",))
+            await self.ask(self._submits(host, f"bot{seat}", commands.seat_bot(host, seat, "random", {"random"})))
+        await self.ask(self._submits(host, "start", commands.start(host)), ("wrong-phase",))
         return persons
 
-    def _submits(self, person: Person, command: str, decide: match.Command) -> Callable[[Node], Awaitable[Any]]:
+    def _submits(self, person: Person, command: str, decide: commands.Command) -> Callable[[Node], Awaitable[Any]]:
         async def wanted(node: Node) -> Any:
             found = await node.matches.find(self.table)
             if found is None:

@@ -9,7 +9,7 @@ import pytest
 
 from lightfinger import catalog, wire
 from lightfinger.core.rng import commitment
-from lightfinger.server import frames, match, rows
+from lightfinger.server import commands, frames, rows
 from lightfinger.server.bus import LocalBus
 from lightfinger.server.match import Match
 from lightfinger.server.people import Person
@@ -74,20 +74,20 @@ async def played(name: str, seed: int) -> tuple[list[bytes], Sitting]:
 
     table.changed = compare
     for person in (HOST, GUEST):
-        await table.submit(person, "sit", match.sit(person, None))
-    await table.submit(GUEST, "leave", match.leave(GUEST))
-    await table.submit(GUEST, "sit again", match.sit(GUEST, None))
-    await table.submit(HOST, "start", match.start(HOST))
+        await table.submit(person, "sit", commands.sit(person, None))
+    await table.submit(GUEST, "leave", commands.leave(GUEST))
+    await table.submit(GUEST, "sit again", commands.sit(GUEST, None))
+    await table.submit(HOST, "start", commands.start(HOST))
     chance = random.Random(seed)
     sitting = table.sitting
     while (seat := sitting.running().first()) >= 0:
         person = (HOST, GUEST)[seat]
         command = f"{sitting.seq}"
         if sitting.running().may_undo(seat) and chance.random() < 0.2:
-            await table.submit(person, command, match.undo(person))
+            await table.submit(person, command, commands.undo(person))
         else:
             action = wire.action_to_json(chance.choice(sitting.legal(seat)))
-            await table.submit(person, command, match.act(person, action, sitting.seq))
+            await table.submit(person, command, commands.act(person, action, sitting.seq))
     assert compared > 80
     whole = len(msgspec.json.encode(frames.situation(sitting, 0, True)))
     assert all(sum(ear.bytes) / len(ear.bytes) < whole / 2 for ear in ears)

@@ -12,8 +12,9 @@ from litestar.params import Body, Parameter
 from litestar.types import ControllerRouterHandler
 
 from lightfinger import bots
-from lightfinger.server import codes, frames, match, rows
-from lightfinger.server.match import Command, Match, Refused
+from lightfinger.server import codes, commands, frames, match, rows
+from lightfinger.server.commands import Command, Refused
+from lightfinger.server.match import Match
 from lightfinger.server.matches import is_table_id
 from lightfinger.server.messages import Listing, NewTableMade, Overview
 from lightfinger.server.node import Node, Scope
@@ -170,10 +171,10 @@ class Tables(Controller):
                 raise Refused("no-bot", "There is no such bot for this game.")
             found = await node.matches.create(person, rules, secrets.token_urlsafe(9))
             if wanted.sit:
-                await found.submit(person, "sit", match.sit(person, 0))
+                await found.submit(person, "sit", commands.sit(person, 0))
             for number, bot in enumerate(wanted.bots):
                 seat = wanted.seats - len(wanted.bots) + number
-                await found.submit(person, f"bot{seat}", match.seat_bot(person, seat, bot, known))
+                await found.submit(person, f"bot{seat}", commands.seat_bot(person, seat, bot, known))
         except Refused as problem:
             raise refuse(problem) from problem
         code = await codes.give(node.store, found.id, node.now())
@@ -197,7 +198,7 @@ class Tables(Controller):
     ) -> Overview:
         """The chair named, or the first free one."""
         said = await strictly(request, Chair)
-        return await _lobby(request, state, table, lambda person: match.sit(person, said.seat))
+        return await _lobby(request, state, table, lambda person: commands.sit(person, said.seat))
 
     @post(
         "/{table:str}/bot", summary="Put a bot into a chair, or send it away", responses=documented(401, 403, 404, 409)
@@ -209,7 +210,7 @@ class Tables(Controller):
         found = await table_of(node_of(state), table)
         known = set(bots.bots(found.sitting.rules.game))
         said = await strictly(request, BotChair)
-        return await _lobby(request, state, table, lambda person: match.seat_bot(person, said.seat, said.bot, known))
+        return await _lobby(request, state, table, lambda person: commands.seat_bot(person, said.seat, said.bot, known))
 
     @post("/{table:str}/rules", summary="Change what is played", responses=documented(401, 403, 404, 409))
     async def rules(
@@ -220,7 +221,7 @@ class Tables(Controller):
             changed = rules_of(await strictly(request, NewTable))
         except Refused as problem:
             raise refuse(problem) from problem
-        return await _lobby(request, state, table, lambda person: match.change_rules(person, changed))
+        return await _lobby(request, state, table, lambda person: commands.change_rules(person, changed))
 
     @post("/{table:str}/start", summary="Deal", responses=documented(401, 403, 404, 409))
     async def start(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
@@ -231,12 +232,12 @@ class Tables(Controller):
         if person.id == found.sitting.host:
             # Before the deal is written: should this node die right after it, another one finds the table there.
             await node.store.set_work({table: node.now()})
-        return await submit(node, found, person, match.start(person))
+        return await submit(node, found, person, commands.start(person))
 
     @post("/{table:str}/leave", summary="Give up one's chair", responses=documented(401, 403, 404, 409))
     async def leave(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
         """Before the start it is free again, later a stand-in plays on."""
-        return await _lobby(request, state, table, match.leave)
+        return await _lobby(request, state, table, commands.leave)
 
     @post("/{table:str}/rematch", summary="The same again", responses=documented(401, 403, 404, 409))
     async def rematch(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
@@ -246,16 +247,16 @@ class Tables(Controller):
         found = await table_of(node, table)
         sitting = found.sitting
         try:
-            match.seat_of(sitting, person)
+            commands.seat_of(sitting, person)
             if sitting.phase not in (OVER, ABANDONED):
                 raise Refused("wrong-phase", "The game is not over yet.")
             if not sitting.after:
                 again = await node.matches.create(person, sitting.rules, f"rematch:{table}", table)
                 for seat, chair in enumerate(sitting.chairs):
                     if chair.bot:
-                        bot = match.seat_bot(person, seat, chair.bot, {chair.bot})
+                        bot = commands.seat_bot(person, seat, chair.bot, {chair.bot})
                         await again.submit(person, f"bot{seat}", bot)
-                await again.submit(person, "sit", match.sit(person, sitting.seat_of(person.id)))
+                await again.submit(person, "sit", commands.sit(person, sitting.seat_of(person.id)))
                 await found.submit(match.TABLE, "rematch", _rematched(again.id))
         except Refused as problem:
             raise refuse(problem) from problem

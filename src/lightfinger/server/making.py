@@ -5,7 +5,7 @@ import signal
 from typing import Final
 
 from lightfinger.server.bus import Bus, Job, LocalBus
-from lightfinger.server.match import Refused
+from lightfinger.server.commands import Refused
 from lightfinger.server.node import Node
 from lightfinger.server.settings import Settings, data_file
 from lightfinger.server.store import Store, StoreDown, StoreUnknown, store_at

@@ -12,9 +12,10 @@ import msgspec
 import structlog
 
 from lightfinger.core.rng import commitment
-from lightfinger.server import frames, match, rows, thinking
+from lightfinger.server import commands, frames, rows, thinking
 from lightfinger.server.bus import Bus
-from lightfinger.server.match import TABLE, Match, Refused
+from lightfinger.server.commands import Refused
+from lightfinger.server.match import TABLE, Match
 from lightfinger.server.messages import By
 from lightfinger.server.metrics import Metrics
 from lightfinger.server.people import Person
@@ -138,7 +139,7 @@ class Matches:
 
     async def create(self, person: Person, rules: rows.Rules, command: str, before: str = "") -> Match:
         """Set out a table."""
-        match.check_rules(rules)
+        commands.check_rules(rules)
         table = secrets.token_urlsafe(16)
         seed = secrets.token_bytes(32)
         entry = rows.Created(rules, person.id, seed, commitment(table, seed), before)
@@ -186,7 +187,7 @@ class Matches:
         sitting = found.sitting
         seq = sitting.seq
         if sitting.phase in (OVER, ABANDONED):
-            await self._try(found, "seal", match.seal)
+            await self._try(found, "seal", commands.seal)
             return
         if self.thinker is None:
             await self.bus.offer(found.id, seq)
@@ -202,7 +203,7 @@ class Matches:
         def decide(now: Sitting) -> rows.AnyEntry:
             if now.seq != seq:
                 raise Refused("stale", "The table has moved on.")
-            return match.acted(now, seat, work or thinking.fallback(now, seat), by)
+            return commands.acted(now, seat, work or thinking.fallback(now, seat), by)
 
         await self._try(found, f"{by}:{seat}:{seq}", decide)
 
@@ -217,7 +218,7 @@ class Matches:
             if table not in self.drivers or self.drivers[table].done():
                 self._changed(found)
 
-    async def _try(self, found: Match, command: str, decide: match.Command) -> None:
+    async def _try(self, found: Match, command: str, decide: commands.Command) -> None:
         """Submit what the table itself does; whoever was faster has done it."""
         while not self.closing:
             try:

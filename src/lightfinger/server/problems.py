@@ -8,7 +8,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from lightfinger.server.match import Refused
+from lightfinger.server.commands import Refused
 from lightfinger.server.store import StoreError
 
 STATUS: Final = {

@@ -13,7 +13,8 @@ from litestar.params import Body, Parameter
 from lightfinger import catalog, records, wire
 from lightfinger.core.events import OBSERVER
 from lightfinger.records import BadRecord, Record
-from lightfinger.server.match import Match, Refused
+from lightfinger.server.commands import Refused
+from lightfinger.server.match import Match
 from lightfinger.server.matches import is_table_id
 from lightfinger.server.messages import CheckedRecord, Move, ResultNow, Review
 from lightfinger.server.node import Node, Scope

@@ -9,9 +9,9 @@ from litestar.exceptions import HTTPException
 from litestar.params import Body, Parameter
 
 from lightfinger import bots, catalog, rulebook
-from lightfinger.server import match, rows
+from lightfinger.server import commands, rows
+from lightfinger.server.commands import Refused
 from lightfinger.server.lessons import lesson
-from lightfinger.server.match import Refused
 from lightfinger.server.messages import (
     CheckedRules,
     ClauseText,
@@ -52,7 +52,7 @@ def rules_of(data: NewTable) -> rows.Rules:
     except ValueError as problem:
         raise Refused("bad-option", str(problem)) from problem
     rules = rows.Rules(data.game, words, data.seats, data.clock, data.talk, data.listed)
-    match.check_rules(rules)
+    commands.check_rules(rules)
     return rules
 
 
@@ -91,7 +91,7 @@ class Shelf(Controller):
         wanted = await strictly(request, NewTable)
         try:
             rules = rules_of(msgspec.structs.replace(wanted, game=game))
-            return CheckedRules(edition=rules.edition, warnings=match.check_rules(rules))
+            return CheckedRules(edition=rules.edition, warnings=commands.check_rules(rules))
         except Refused as problem:
             raise refuse(problem) from problem
 

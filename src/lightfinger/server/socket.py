@@ -13,9 +13,10 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from lightfinger.server import frames, match
+from lightfinger.server import commands, frames
+from lightfinger.server.commands import Command, Refused
 from lightfinger.server.limits import Bucket, Doors
-from lightfinger.server.match import Command, Match, Refused
+from lightfinger.server.match import Match
 from lightfinger.server.matches import Matches
 from lightfinger.server.messages import Ack, Of, Pong, Refusal
 from lightfinger.server.people import Person
@@ -100,21 +101,21 @@ def command_of(person: Person, said: AnySaid) -> Command:
     """What a message asks of the table."""
     match_said: AnySaid = said
     if isinstance(match_said, Act):
-        return match.act(person, match_said.action, match_said.heard)
+        return commands.act(person, match_said.action, match_said.heard)
     if isinstance(match_said, Undo):
-        return match.undo(person)
+        return commands.undo(person)
     if isinstance(match_said, Ready):
-        return match.ready(person, _nonce(match_said.nonce))
+        return commands.ready(person, _nonce(match_said.nonce))
     if isinstance(match_said, Leave):
-        return match.leave(person)
+        return commands.leave(person)
     if isinstance(match_said, TakeBack):
-        return match.take_back(person)
+        return commands.take_back(person)
     if isinstance(match_said, Pause):
-        return match.pause(person, match_said.on)
+        return commands.pause(person, match_said.on)
     if isinstance(match_said, Abandon):
-        return match.abandon(person)
+        return commands.abandon(person)
     if isinstance(match_said, Say):
-        return match.say(person, match_said.knock, match_said.text)
+        return commands.say(person, match_said.knock, match_said.text)
     raise Refused("bad-message", "That is not for the table.")
 
 
