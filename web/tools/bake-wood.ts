@@ -136,7 +136,7 @@ async function lids(): Promise<void> {
 }
 
 async function boards(): Promise<void> {
-  const frame = picture({ figure: 'straight', tones: TONES.walnut, seed: 42, width: 256, height: 128, aspect: 2 });
+  const frame = picture({ figure: 'knotted', tones: TONES.walnut, seed: 42, width: 320, height: 160, aspect: 2 });
   await frame.webp({ quality: 60, effort: 6 }).toFile(`${out}frame.webp`);
   const tray = picture({ figure: 'straight', tones: TONES.maple, seed: 9, width: 160, height: 64, aspect: 2.5 });
   await tray.webp({ quality: 60, effort: 6 }).toFile(`${out}tray.webp`);

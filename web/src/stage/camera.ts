@@ -19,6 +19,9 @@ export interface Eye {
 export const HOME: Orbit = { azimuth: 0.5, elevation: 0.42, distance: 1 };
 export const ELEVATION = { low: 0.1, high: 1.25 } as const;
 
+/** How far levels stand apart when the box is seen through, and how far its drawers are drawn. */
+export const GLASS = { gap: 0.95, pull: 0.42 } as const;
+
 const blend = (a: number, b: number, k: number): number => a + (b - a) * k;
 
 /** The shorter way round from one angle to another. */
@@ -46,18 +49,20 @@ function fitting(aspect: number, radius: number): number {
 /** The eye for an orbit, leaning in by *lean* (0 to 1) to the drawer in *slot*, looking into an exploded box by *glass*. */
 export function eyeOf(orbit: Orbit, aspect: number, lean: number, slot: number, glass: number): Eye {
   const portrait = aspect < 0.9;
-  const radius = blend(portrait ? 3.15 : 3.5, 4.3, glass);
+  const radius = blend(portrait ? 3.2 : 3.75, 4.15, glass);
   const far = fitting(aspect, radius) * orbit.distance;
-  const close = fitting(aspect, portrait ? 1.75 : 2.1) * orbit.distance;
+  const close = fitting(aspect, portrait ? 1.6 : 1.8) * orbit.distance;
   const height = slot >= 0 ? Math.floor(slot / 4) : 1;
   const out = slot >= 0 ? fromSlot(slot, 0, 0, TRAY_CENTRE + PULL.front) : { x: 0, y: MIDDLE, z: 0 };
-  const elevation = blend(orbit.elevation, Math.max(orbit.elevation, 0.78 - 0.06 * height), lean);
+  const elevation = blend(orbit.elevation + 0.12 * glass, Math.max(orbit.elevation, 1.02 - 0.05 * height), lean);
   const azimuth = orbit.azimuth;
   const distance = blend(far, close, lean);
+  // The box stands a little left of the middle, so that the pillow has its place on the right.
+  const aside = portrait ? 0 : 0.5 * (1 - glass);
   const target = {
-    x: blend(0, out.x * 0.86, lean),
-    y: blend(MIDDLE - (portrait ? 0.42 : 0.32), out.y - 0.05, lean),
-    z: blend(0, out.z * 0.86, lean),
+    x: blend(Math.cos(azimuth) * aside, out.x * 0.86, lean),
+    y: blend(MIDDLE - (portrait ? 0.5 : 0.42) * (1 - glass) + GLASS.gap * glass, out.y - 0.05, lean),
+    z: blend(-Math.sin(azimuth) * aside, out.z * 0.86, lean),
   };
   return {
     position: {
@@ -73,8 +78,8 @@ export function eyeOf(orbit: Orbit, aspect: number, lean: number, slot: number, 
 /** Where the red pillow lies: always before the box and a little to the right of whoever looks. */
 export function pillowAt(azimuth: number, aspect: number): Point & { turn: number } {
   const portrait = aspect < 0.9;
-  const angle = azimuth + (portrait ? 0.16 : 0.52);
-  const radius = portrait ? 4.3 : 4.25;
+  const angle = azimuth + (portrait ? 0.32 : 0.72);
+  const radius = portrait ? 3.95 : 4.05;
   return { x: Math.sin(angle) * radius, y: 0, z: Math.cos(angle) * radius, turn: azimuth + 0.22 };
 }
 
@@ -96,6 +101,3 @@ const unit = (a: Point): Point => {
   const length = Math.hypot(a.x, a.y, a.z) || 1;
   return { x: a.x / length, y: a.y / length, z: a.z / length };
 };
-
-/** How far levels stand apart when the box is seen through, and how far its drawers are drawn. */
-export const GLASS = { gap: 0.62, pull: 0.5 } as const;

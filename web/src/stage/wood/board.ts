@@ -14,7 +14,7 @@ export const TONES: Readonly<Record<Timber | 'ink' | 'walnut' | 'mahogany', read
   rosewood: [[142, 54, 44], [44, 12, 14]],
   ebony: [[100, 76, 62], [12, 9, 9]],
   ink: [[38, 26, 22], [16, 11, 10]],
-  walnut: [[118, 72, 44], [46, 24, 14]],
+  walnut: [[104, 60, 36], [50, 27, 16]],
   mahogany: [[134, 66, 38], [52, 22, 12]],
 };
 

@@ -1,0 +1,396 @@
+/** The 3D stage: a wooden box on a table. It is shown views and plays events; it knows no rules and no network. */
+
+import { ACESFilmicToneMapping, Mesh, PCFShadowMap, PerspectiveCamera, Raycaster, Vector2, WebGLRenderer } from 'three';
+import { Bells } from './bells.ts';
+import type { BoxMove, BoxView, Cue, Glass, StageEvent } from './box-view.ts';
+import { Cabinet, type Light } from './cabinet.ts';
+import { besideOf, ELEVATION, HOME, nearer, pillowAt } from './camera.ts';
+import { wood } from './ease.ts';
+import { eye, type Figure, freshFigure, snap } from './figure.ts';
+import { Jewels } from './gems.ts';
+import { after, slotOf } from './geometry.ts';
+import { motionOf } from './motions.ts';
+import { makePillow } from './pillow.ts';
+import { type Clock, pageClock, Player } from './player.ts';
+import { isSoftware, QUALITY, type Tier, tierAfter } from './quality.ts';
+import { makeRoom, type Room } from './scene.ts';
+import { seek, timelineOf } from './timeline.ts';
+import { loadPictures, makeMaterials, type Materials } from './woodwork.ts';
+import { Xray } from './xray.ts';
+
+export type { BoxMove, BoxView, Contents, Cue, Gems, Glass, Pose, StageEvent } from './box-view.ts';
+export type { Light } from './cabinet.ts';
+
+export interface StageOptions {
+  readonly quality?: Tier | 'auto';
+  readonly reducedMotion?: boolean;
+  readonly speed?: number;
+  /** What the picture is called for those who do not see it. */
+  readonly label?: string;
+  readonly onCue?: (cue: Cue) => void;
+  /** The picture was lost and will not come back; whoever holds the stage goes on without it. */
+  readonly onFailure?: (reason: string) => void;
+  readonly clock?: Clock;
+}
+
+export interface StageFacts {
+  readonly renderer: string;
+  readonly tier: Tier;
+  readonly calls: number;
+  readonly triangles: number;
+  readonly frames: number;
+}
+
+/** Whether this page can have a stage at all; cheap, and leaves nothing behind. */
+export function canHaveStage(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}
+
+/** Builds a stage inside *host*; null if this machine cannot draw one. */
+export async function createStage(host: HTMLElement, options: StageOptions = {}): Promise<Stage | null> {
+  const canvas = document.createElement('canvas');
+  let renderer: WebGLRenderer;
+  try {
+    renderer = new WebGLRenderer({ canvas, antialias: options.quality !== 'low', powerPreference: 'high-performance' });
+  } catch {
+    return null;
+  }
+  try {
+    const tier = options.quality === undefined || options.quality === 'auto' ? firstTier(renderer) : options.quality;
+    const materials = makeMaterials(await loadPictures(), QUALITY[tier].fine);
+    return new Stage(host, renderer, materials, tier, options);
+  } catch (error) {
+    renderer.dispose();
+    options.onFailure?.(String(error));
+    return null;
+  }
+}
+
+function rendererName(renderer: WebGLRenderer): string {
+  const gl = renderer.getContext();
+  const extension = gl.getExtension('WEBGL_debug_renderer_info');
+  return String(gl.getParameter(extension ? extension.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+}
+
+function firstTier(renderer: WebGLRenderer): Tier {
+  return isSoftware(rendererName(renderer)) ? 'low' : 'medium';
+}
+
+/** How many frames are measured before the quality is settled. */
+const MEASURED = 12;
+
+export class Stage {
+  private readonly figure: Figure = freshFigure();
+  private readonly player: Player;
+  private readonly camera = new PerspectiveCamera(28, 1, 0.5, 90);
+  private readonly room: Room;
+  private readonly cabinet: Cabinet;
+  private readonly jewels: Jewels;
+  private readonly bells: Bells;
+  private readonly pillow;
+  private readonly xrays: Xray;
+  private readonly watcher: ResizeObserver;
+  private readonly ray = new Raycaster();
+  private readonly gone = new AbortController();
+  private picked: ((slot: number) => void) | null = null;
+  private hovered: ((slot: number | null) => void) | null = null;
+  private real: BoxView | null = null;
+  private reduced: boolean;
+  private waiting = false;
+  private frames = 0;
+  private measured: number[] | null;
+  private tier: Tier;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly renderer: WebGLRenderer,
+    materials: Materials,
+    tier: Tier,
+    private readonly options: StageOptions,
+  ) {
+    this.tier = tier;
+    this.measured = options.quality === undefined || options.quality === 'auto' ? [] : null;
+    this.reduced = options.reducedMotion ?? false;
+    this.player = new Player(options.clock ?? pageClock, () => this.touch(), (cue) => options.onCue?.(cue));
+    this.player.speed = options.speed ?? 1;
+    renderer.toneMapping = ACESFilmicToneMapping;
+    renderer.toneMappingExposure = 1.12;
+    renderer.shadowMap.type = PCFShadowMap;
+    this.room = makeRoom(renderer, materials);
+    this.cabinet = new Cabinet(materials);
+    this.jewels = new Jewels(QUALITY[tier].bounces);
+    this.bells = new Bells(materials);
+    this.pillow = makePillow(materials);
+    this.xrays = new Xray(this.cabinet, materials);
+    this.room.scene.add(this.cabinet.root, this.jewels.group, this.bells.group, this.pillow);
+    const canvas = renderer.domElement;
+    canvas.setAttribute('role', 'img');
+    if (options.label) canvas.setAttribute('aria-label', options.label);
+    Object.assign(canvas.style, { display: 'block', width: '100%', height: '100%', touchAction: 'pan-y', outline: 'none' });
+    host.append(canvas);
+    this.applyTier();
+    this.watcher = new ResizeObserver(() => this.resize());
+    this.watcher.observe(host);
+    this.listen(canvas);
+    this.resize();
+  }
+
+  /** Brings the stage to a view at once. Whatever was moving is done with. */
+  show(view: BoxView): void {
+    this.real = view;
+    this.player.finish();
+    snap(this.figure, view);
+    this.touch();
+  }
+
+  /** Shows one event happening; resolves when it has come to rest. */
+  play(event: StageEvent): Promise<void> {
+    return this.player.play(() => motionOf(this.figure, event, this.reduced));
+  }
+
+  /** Draws one moment of an event, *at* milliseconds in, and stays there. */
+  still(event: StageEvent, at: number): void {
+    this.player.finish();
+    seek(motionOf(this.figure, event, false), at);
+    this.touch();
+  }
+
+  /** Marks slots; each call replaces the slots that wore this light before. */
+  highlight(slots: readonly number[], light: Light): void {
+    this.cabinet.light(slots, light);
+    this.touch();
+  }
+
+  onPick(callback: ((slot: number) => void) | null): void {
+    this.picked = callback;
+  }
+
+  onHover(callback: ((slot: number | null) => void) | null): void {
+    this.hovered = callback;
+  }
+
+  /** Shows the box as it would stand after *moves*; with none, as it does stand. */
+  ghost(moves: readonly BoxMove[]): void {
+    if (!this.real) return;
+    this.player.finish();
+    const from = this.figure.pose;
+    const to = moves.reduce(after, this.real.pose);
+    snap(this.figure, { ...this.real, pose: moves.length > 0 ? to : this.real.pose });
+    if (from === to) return;
+    this.touch();
+  }
+
+  /** Sees through the box, or no more. Contents are by slot. */
+  xray(contents: readonly Glass[] | null): void {
+    const was = this.figure.glass;
+    const will = contents ? 1 : 0;
+    this.xrays.show(contents, this.figure.pose);
+    if (was === will || this.reduced) {
+      this.figure.glass = will;
+      this.touch();
+      return;
+    }
+    void this.player.play(() => timelineOf([{ at: 0, ms: 500, ease: wood, draw: (k) => (this.figure.glass = was + (will - was) * k) }]));
+  }
+
+  /** Walks to where a side (0 back, 1 right, 2 front, 3 left) is seen best. */
+  look(side: number): Promise<void> {
+    return this.walk(besideOf(side));
+  }
+
+  /** Walks a quarter round the box. */
+  walkRound(quarters: number): Promise<void> {
+    return this.walk(this.figure.orbit.azimuth + (quarters * Math.PI) / 2);
+  }
+
+  /** Sets where the eye is, in radians and as a factor of the fitting distance. */
+  place(azimuth: number, elevation: number, distance = 1): void {
+    this.figure.orbit = { azimuth, elevation, distance };
+    this.touch();
+  }
+
+  set reducedMotion(reduced: boolean) {
+    this.reduced = reduced;
+  }
+
+  set speed(speed: number) {
+    this.player.speed = speed;
+  }
+
+  set label(label: string) {
+    this.renderer.domElement.setAttribute('aria-label', label);
+  }
+
+  /** Ends every motion at once. */
+  finish(): void {
+    this.player.finish();
+  }
+
+  facts(): StageFacts {
+    const { render } = this.renderer.info;
+    return { renderer: rendererName(this.renderer), tier: this.tier, calls: render.calls, triangles: render.triangles, frames: this.frames };
+  }
+
+  /** Draws now and reads one pixel back, so that the time it took is the whole time. */
+  drawNow(): number {
+    const start = performance.now();
+    this.draw();
+    const gl = this.renderer.getContext();
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+    return performance.now() - start;
+  }
+
+  dispose(): void {
+    this.gone.abort();
+    this.player.finish();
+    this.watcher.disconnect();
+    this.xrays.dispose();
+    this.cabinet.dispose();
+    this.jewels.dispose();
+    this.bells.dispose();
+    this.room.scene.traverse((part) => {
+      if (!(part instanceof Mesh)) return;
+      part.geometry.dispose();
+      for (const material of [part.material].flat()) material.dispose();
+    });
+    this.renderer.dispose();
+    this.renderer.domElement.remove();
+  }
+
+  private walk(azimuth: number): Promise<void> {
+    return this.player.play(() => {
+      const from = this.figure.orbit.azimuth;
+      const to = nearer(from, azimuth);
+      const draw = (k: number): void => {
+        this.figure.orbit.azimuth = from + (to - from) * k;
+      };
+      return timelineOf([{ at: 0, ms: this.reduced ? 0 : 500, ease: wood, draw }]);
+    });
+  }
+
+  /** Something changed: draw at the next frame. Without this nothing is ever drawn. */
+  private touch(): void {
+    if (this.waiting || this.gone.signal.aborted) return;
+    this.waiting = true;
+    requestAnimationFrame(() => {
+      this.waiting = false;
+      if (this.gone.signal.aborted) return;
+      if (this.measured) this.measure(this.measured);
+      else this.draw();
+    });
+  }
+
+  private draw(): void {
+    const { figure } = this;
+    const { position, target, fov } = eye(figure);
+    this.camera.position.set(position.x, position.y, position.z);
+    this.camera.fov = fov;
+    this.camera.lookAt(target.x, target.y, target.z);
+    this.camera.updateProjectionMatrix();
+    const glass = figure.glass > 0.02;
+    this.cabinet.pose(figure, glass && this.xrays.on);
+    const inside = this.xrays.stones(figure.pose.flipped);
+    this.jewels.show(figure, inside.gems);
+    this.bells.show(figure, inside.bells);
+    const red = pillowAt(figure.orbit.azimuth, figure.aspect);
+    this.pillow.position.set(red.x, 0, red.z);
+    this.pillow.rotation.y = red.turn;
+    this.pillow.visible = !glass;
+    const lamp = figure.orbit.azimuth - HOME.azimuth;
+    this.room.key.position.set(5.5 * Math.cos(lamp) + 8.5 * Math.sin(lamp), 12, -5.5 * Math.sin(lamp) + 8.5 * Math.cos(lamp));
+    const { uniforms } = this.room.shade.material;
+    if (uniforms['lift']) uniforms['lift'].value = figure.lift + 2.5 * figure.glass;
+    this.renderer.domElement.style.opacity = figure.veil > 0 ? String(1 - 0.4 * figure.veil) : '';
+    this.renderer.shadowMap.needsUpdate = true;
+    this.renderer.render(this.room.scene, this.camera);
+    this.frames++;
+  }
+
+  /** While the quality is still open, frames are timed; when enough are, it is settled. */
+  private measure(times: number[]): void {
+    times.push(this.drawNow());
+    if (times.length < MEASURED && isFinite(times.length)) {
+      if (times.length > 2 && times.slice(1).every((ms) => ms > 200)) times.length = MEASURED;
+      else return;
+    }
+    this.measured = null;
+    const tier = tierAfter(this.tier, times.slice(1).filter((ms) => ms !== undefined));
+    if (tier === this.tier) return;
+    this.tier = tier;
+    this.applyTier();
+    this.touch();
+  }
+
+  private applyTier(): void {
+    const quality = QUALITY[this.tier];
+    const { key, shade } = this.room;
+    key.castShadow = quality.shadow > 0;
+    this.renderer.shadowMap.enabled = quality.shadow > 0;
+    if (quality.shadow > 0) key.shadow.mapSize.set(quality.shadow, quality.shadow);
+    key.shadow.map?.dispose();
+    key.shadow.map = null;
+    if (shade.material.uniforms['strength']) shade.material.uniforms['strength'].value = quality.shadow > 0 ? 0.5 : 0.8;
+    this.jewels.bounces(quality.bounces);
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, quality.pixelRatio));
+    this.resize();
+  }
+
+  private resize(): void {
+    const { clientWidth, clientHeight } = this.host;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    this.renderer.setSize(clientWidth, clientHeight, false);
+    this.figure.aspect = this.camera.aspect = clientWidth / clientHeight;
+    this.touch();
+  }
+
+  private slotAt(x: number, y: number): number | null {
+    const box = this.renderer.domElement.getBoundingClientRect();
+    const at = new Vector2(((x - box.left) / box.width) * 2 - 1, 1 - ((y - box.top) / box.height) * 2);
+    this.ray.setFromCamera(at, this.camera);
+    const hit = this.ray.intersectObjects([...this.cabinet.fronts, ...this.cabinet.bodies], false)[0];
+    const drawer = this.cabinet.fronts.findIndex((front) => front === hit?.object);
+    return drawer < 0 ? null : slotOf(this.figure.pose, drawer);
+  }
+
+  private listen(canvas: HTMLCanvasElement): void {
+    const { signal } = this.gone;
+    let drag: { x: number; y: number; azimuth: number; elevation: number; moved: boolean } | null = null;
+    let over: number | null = null;
+    canvas.addEventListener('pointerdown', (event) => {
+      const { azimuth, elevation } = this.figure.orbit;
+      drag = { x: event.clientX, y: event.clientY, azimuth, elevation, moved: false };
+      canvas.setPointerCapture(event.pointerId);
+    }, { signal });
+    canvas.addEventListener('pointermove', (event) => {
+      if (!drag) {
+        const slot = this.slotAt(event.clientX, event.clientY);
+        if (slot !== over) this.hovered?.((over = slot));
+        canvas.style.cursor = slot !== null && this.picked ? 'pointer' : 'grab';
+        return;
+      }
+      const dx = event.clientX - drag.x;
+      const dy = event.clientY - drag.y;
+      if (Math.hypot(dx, dy) > 6) drag.moved = true;
+      if (!drag.moved) return;
+      this.figure.orbit.azimuth = drag.azimuth - dx * 0.006;
+      this.figure.orbit.elevation = Math.min(ELEVATION.high, Math.max(ELEVATION.low, drag.elevation + dy * 0.004));
+      this.touch();
+    }, { signal });
+    const end = (event: PointerEvent): void => {
+      const tapped = drag && !drag.moved && event.type === 'pointerup';
+      drag = null;
+      const slot = tapped ? this.slotAt(event.clientX, event.clientY) : null;
+      if (slot !== null) this.picked?.(slot);
+    };
+    for (const kind of ['pointerup', 'pointercancel'] as const) canvas.addEventListener(kind, end, { signal });
+    canvas.addEventListener('pointerleave', () => {
+      if (over !== null) this.hovered?.((over = null));
+    }, { signal });
+    canvas.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault();
+      if (!signal.aborted) this.options.onFailure?.('the picture was lost');
+    }, { signal });
+  }
+}

@@ -1,0 +1,38 @@
+/** How much a machine can draw, chosen by what its first frames took. */
+
+export const TIERS = ['low', 'medium', 'high'] as const;
+export type Tier = (typeof TIERS)[number];
+
+export interface Quality {
+  readonly shadow: number;
+  readonly pixelRatio: number;
+  /** How often light is followed from facet to facet inside a gem. */
+  readonly bounces: number;
+  /** Lacquer, sheen and relief. */
+  readonly fine: boolean;
+}
+
+export const QUALITY: Readonly<Record<Tier, Quality>> = {
+  low: { shadow: 0, pixelRatio: 1, bounces: 3, fine: false },
+  medium: { shadow: 1024, pixelRatio: 1.5, bounces: 4, fine: false },
+  high: { shadow: 2048, pixelRatio: 2, bounces: 5, fine: true },
+};
+
+/** A machine without a graphics chip says so in the name of its renderer. */
+export function isSoftware(renderer: string): boolean {
+  return /llvmpipe|swiftshader|softpipe|software|basic render/i.test(renderer);
+}
+
+/** Milliseconds a frame may take before a tier is given up, or must stay under before the next one is tried. */
+const SLOW = 24;
+const QUICK = 7;
+
+/** The tier after measuring frames of the present one: the middle of them counts, so one hiccup does not. */
+export function tierAfter(tier: Tier, frames: readonly number[]): Tier {
+  const middle = [...frames].sort((a, b) => a - b)[Math.floor(frames.length / 2)];
+  if (middle === undefined) return tier;
+  const at = TIERS.indexOf(tier);
+  if (middle > SLOW) return TIERS[Math.max(0, at - (middle > 3 * SLOW ? 2 : 1))] ?? 'low';
+  if (middle < QUICK) return TIERS[Math.min(2, at + 1)] ?? 'high';
+  return tier;
+}
