@@ -49,12 +49,12 @@ function fitting(aspect: number, radius: number): number {
 /** The eye for an orbit, leaning in by *lean* (0 to 1) to the drawer in *slot*, looking into an exploded box by *glass*. */
 export function eyeOf(orbit: Orbit, aspect: number, lean: number, slot: number, glass: number): Eye {
   const portrait = aspect < 0.9;
-  const radius = blend(portrait ? 3.2 : 3.75, 4.15, glass);
+  const radius = blend(portrait ? 3.2 : 3.75, 3.95, glass);
   const far = fitting(aspect, radius) * orbit.distance;
   const close = fitting(aspect, portrait ? 1.6 : 1.8) * orbit.distance;
   const height = slot >= 0 ? Math.floor(slot / 4) : 1;
   const out = slot >= 0 ? fromSlot(slot, 0, 0, TRAY_CENTRE + PULL.front) : { x: 0, y: MIDDLE, z: 0 };
-  const elevation = blend(orbit.elevation + 0.12 * glass, Math.max(orbit.elevation, 1.02 - 0.05 * height), lean);
+  const elevation = blend(orbit.elevation + 0.12 * glass, Math.max(orbit.elevation, 1.14 - 0.05 * height), lean);
   const azimuth = orbit.azimuth;
   const distance = blend(far, close, lean);
   // The box stands a little left of the middle, so that the pillow has its place on the right.
