@@ -56,7 +56,10 @@ if (stage && controls) {
   };
   for (const [text, event] of Object.entries(buttons)) button(text, () => void stage.play(event));
   let through = false;
-  button('X-ray', () => stage.xray((through = !through) ? glass : null));
+  button('X-ray', () => {
+    through = !through;
+    stage.xray(through ? glass : null);
+  });
   stage.onPick((picked) => stage.highlight([picked], 'chosen'));
   stage.onHover((over) => stage.highlight(over === null ? [] : [over], 'look'));
   window.lab = { stage, glass, front, ready: true };

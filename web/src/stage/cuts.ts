@@ -65,14 +65,14 @@ function step(): Facet[] {
 /** A trillion: three bowed sides with blunt corners. */
 function trillion(): Facet[] {
   const sides: [number, number][] = around(3, 90).flatMap((a): [number, number][] => [
-    [a, 0.79], [a - 19, 0.83], [a + 19, 0.83], [a + 60, 1.17],
+    [a, 0.79], [a - 19, 0.83], [a + 19, 0.83], [a + 60, 1.03],
   ]);
   const top = 0.32;
   return [
     table(top),
     ...sides.map(([a, reach]) => facet(a, 90, reach, 0)),
     ...sides.map(([a, reach]) => facet(a, 40, reach, 0.05)),
-    ...around(3, 90).flatMap((a) => [facet(a, 24, 0.5, top), facet(a + 60, 24, 0.66, top)]),
+    ...around(3, 90).flatMap((a) => [facet(a, 24, 0.41, top), facet(a + 60, 24, 0.6, top)]),
     ...around(6, 30).map((a, index) => facet(a, 42, index % 2 === 0 ? 0.98 : 0.79, -0.05, true)),
     ...around(6, 0).map((a) => facet(a, 47, 0.9, -0.05, true)),
   ];

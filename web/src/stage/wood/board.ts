@@ -12,7 +12,7 @@ export const TONES: Readonly<Record<Timber | 'ink' | 'walnut' | 'mahogany', read
   olive: [[190, 172, 118], [70, 60, 32]],
   cherry: [[214, 104, 60], [104, 34, 18]],
   rosewood: [[142, 54, 44], [44, 12, 14]],
-  ebony: [[100, 76, 62], [12, 9, 9]],
+  ebony: [[118, 90, 70], [12, 9, 9]],
   ink: [[38, 26, 22], [16, 11, 10]],
   walnut: [[104, 60, 36], [50, 27, 16]],
   mahogany: [[134, 66, 38], [52, 22, 12]],
@@ -68,6 +68,8 @@ export function drawBoard(board: Board): Uint8Array {
   const start = -0.1 - random() * 0.1;
   const rings = figure === 'straight' ? 17 : figure === 'arched' ? 8.5 : 9 + random() * 3;
   const spots = spotsOf(board, random);
+  // On dark wood the eyes are the bright part.
+  const pale = figure === 'birdseye' && light[0] < 128;
   const pixels = new Uint8Array(width * height * 3);
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
@@ -117,13 +119,13 @@ export function drawBoard(board: Board): Uint8Array {
       const fibre = noise(x * 5, y * 70, seed + 21) * 0.5 + noise(x * 14, y * 160, seed + 22) * 0.5;
       const blotch = cloud(x * 1.1, y * 1.4, seed + 31, 3);
       let depth = 0.12 + (fibre - 0.5) * 0.34 + (blotch - 0.45) * 0.3;
-      const weights: Record<Figure, number> = { arched: 0.72, straight: 0.62, knotted: 0.4, burl: 0.78, curly: 0.16, birdseye: 0.16 };
+      const weights: Record<Figure, number> = { arched: 0.72, straight: 0.62, knotted: 0.5, burl: 0.78, curly: 0.16, birdseye: 0.16 };
       depth += late * weights[figure];
       if (figure === 'curly') {
         const wave = Math.sin(x * 19 + cloud(x * 1.5, y * 1.2, seed + 5, 3) * 6 + Math.sin(y * 5 + x) * 0.7);
         depth += (wave * 0.5 + 0.5) * 0.62;
       }
-      depth += eye * 0.72 + knot * 0.6 * (0.55 + 0.45 * late);
+      depth += (pale ? 0.5 - eye * 0.85 : eye * 0.72) + knot * 0.6 * (0.55 + 0.45 * late);
       const pore = noise(x * 7, y * 120, seed + 41);
       if (pore > 0.8) depth += ((pore - 0.8) / 0.2) * 0.34;
       const t = Math.min(1.1, Math.max(-0.08, depth));

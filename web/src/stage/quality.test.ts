@@ -1,0 +1,28 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { isSoftware, QUALITY, tierAfter, TIERS } from './quality.ts';
+
+describe('quality', () => {
+  it('steps down when frames are slow, two at once when they are very slow, and up when they are quick', () => {
+    expect(tierAfter('high', [30, 31, 29])).toBe('medium');
+    expect(tierAfter('high', [90, 100, 80])).toBe('low');
+    expect(tierAfter('low', [400])).toBe('low');
+    expect(tierAfter('medium', [4, 5, 3])).toBe('high');
+    expect(tierAfter('medium', [12, 14, 16])).toBe('medium');
+  });
+
+  it('forgives one hiccup and decides nothing without a frame', () => {
+    expect(tierAfter('medium', [12, 900, 13])).toBe('medium');
+    expect(tierAfter('medium', [])).toBe('medium');
+  });
+
+  it('knows machines without a graphics chip', () => {
+    expect(isSoftware('ANGLE (Mesa/X.org, llvmpipe (LLVM 15.0.6 256 bits), OpenGL ES 3.2)')).toBe(true);
+    expect(isSoftware('ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device))')).toBe(true);
+    expect(isSoftware('Adreno (TM) 640')).toBe(false);
+  });
+
+  it('never draws more than two pixels for one', () => {
+    for (const tier of TIERS) expect(QUALITY[tier].pixelRatio).toBeLessThanOrEqual(2);
+  });
+});
