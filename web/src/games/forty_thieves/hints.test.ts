@@ -18,7 +18,7 @@ const ACTION = offers(
 test.each([
   ['hand', chose(), 'throw'],
   ['action', chose(), 'cells'],
-  ['action', chose('cell:3'), 'second'],
+  ['action', chose('cell:3'), 'either'],
   ['action', chose('tile:0'), 'cell'],
   ['action', chose('tile:0', 'cell:3'), 'ready'],
   ['action', chose('tile:1'), 'seat'],

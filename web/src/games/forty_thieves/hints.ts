@@ -9,6 +9,7 @@ export type Need =
   | 'cell'
   | 'cells'
   | 'second'
+  | 'either'
   | 'three'
   | 'gem'
   | 'line'
@@ -36,10 +37,11 @@ export function hint(stage: StageName, offers: readonly Offer[], choosing: Choos
   if (stage === 'pick') return { need: 'three', left };
   if (stage === 'action' && choosing.verb === null && choosing.things.length === 0) return { need: 'cells', left: 2 };
   const kinds = new Set(missing.flat().map((thing) => thing.split(':')[0]));
-  if (kinds.has('tile') && !kinds.has('cell')) return { need: 'tile', left };
+  if (kinds.has('tile') && !kinds.has('cell') && choosing.things.length === 0) return { need: 'tile', left };
+  if (kinds.has('tile') && !kinds.has('cell')) return { need: choosing.verb === 'replace' || choosing.verb === 'leader' ? 'tile' : 'either', left };
   if (kinds.has('cell')) {
     const cells = choosing.things.filter((thing) => thing.startsWith('cell:')).length;
-    if (cells > 0) return { need: 'second', left };
+    if (cells > 0) return { need: kinds.has('tile') && stage === 'action' ? 'either' : 'second', left };
     return { need: kinds.has('tile') ? 'tile' : 'cell', left };
   }
   if (kinds.has('seat')) return { need: 'seat', left };

@@ -414,6 +414,7 @@ ft-lined-up = vorgemerkt
 ft-gem-gone = { $gem }, schon genommen
 ft-secret = Nur du siehst das
 ft-remembered = dir gezeigt: { $face }
+ft-question = Fragezeichen
 ft-pinned = Merkzettel: { $mark }
 ft-got-it = Gesehen
 ft-decision = Entscheidung
@@ -474,6 +475,7 @@ ft-hint = { $need ->
     [cell] Wähle einen Krug.
     [cells] Wähle einen Krug oder eins deiner Plättchen.
     [second] Jetzt einen Nachbarn, auch über Eck.
+    [either] Jetzt ein Nachbar zum Tauschen oder eins deiner Plättchen.
     [three] { $left ->
         [one] Noch { $left }.
        *[other] Noch { $left }.

@@ -400,6 +400,7 @@ ft-lined-up = lined up
 ft-gem-gone = { $gem }, already taken
 ft-secret = Only you see this
 ft-remembered = you were shown: { $face }
+ft-question = question mark
 ft-pinned = pinned: { $mark }
 ft-got-it = Got it
 ft-decision = Decision
@@ -460,6 +461,7 @@ ft-hint = { $need ->
     [cell] Choose a jar.
     [cells] Choose a jar, or one of your tiles.
     [second] Now a neighbour, corners included.
+    [either] Now a neighbour to swap with, or one of your tiles.
     [three] { $left ->
         [one] { $left } more.
        *[other] { $left } more.

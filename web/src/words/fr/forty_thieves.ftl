@@ -406,6 +406,7 @@ ft-lined-up = en vue
 ft-gem-gone = { $gem }, déjà pris
 ft-secret = Pour tes yeux seuls
 ft-remembered = on t’a montré : { $face }
+ft-question = point d’interrogation
 ft-pinned = épingle : { $mark }
 ft-got-it = Vu
 ft-decision = Décision
@@ -466,6 +467,7 @@ ft-hint = { $need ->
     [cell] Choisis une jarre.
     [cells] Choisis une jarre, ou une de tes tuiles.
     [second] Maintenant une voisine, coins compris.
+    [either] Maintenant une voisine à échanger, ou une de tes tuiles.
     [three] { $left ->
         [one] Encore { $left }.
        *[other] Encore { $left }.

@@ -406,6 +406,7 @@ ft-lined-up = in vista
 ft-gem-gone = { $gem }, già preso
 ft-secret = Solo per i tuoi occhi
 ft-remembered = ti è stato mostrato: { $face }
+ft-question = punto interrogativo
 ft-pinned = segno: { $mark }
 ft-got-it = Visto
 ft-decision = Decisione
@@ -466,6 +467,7 @@ ft-hint = { $need ->
     [cell] Scegli una giara.
     [cells] Scegli una giara o una delle tue tessere.
     [second] Ora una vicina, angoli compresi.
+    [either] Ora una vicina da scambiare, o una delle tue tessere.
     [three] { $left ->
         [one] Ancora { $left }.
        *[other] Ancora { $left }.
