@@ -7,10 +7,10 @@ ARGS :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load ladder bench wheels compiled web webtest ci lock clean
+.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load ladder train-example bench wheels compiled web webtest ci lock clean
 
 help:  ## list the commands
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
 
 env:  ## make .venv with everything the checks need
 	python3 -m venv $(VENV)
@@ -66,6 +66,12 @@ ladder:  ## every neighbouring pair of bots, 1,000 matches each, kept and resume
 	  set -- $$(echo $$table | tr : ' '); \
 	  $(PYTHON) -m lightfinger ladder $$1 --edition $$2 --seats $$3 --neighbours --games $(GAMES) \
 	    --out ladder/$$1-$$2-$$3.jsonl $(ARGS) || exit 1; done
+
+train-example:  ## learn 40 Thieves against random in its own environment with PyTorch, about 12 minutes
+	test -x .venv-train/bin/python || python3 -m venv .venv-train
+	.venv-train/bin/pip install --quiet -r requirements/train.in
+	PYTHONPATH=src .venv-train/bin/python examples/train_forty_thieves.py --curve training.json $(ARGS)
+	$(PYTHON) -m tools.plots training.json docs/images/training.svg
 
 bench:  ## speed beside other engines, ratios inside one run; makes its own environment and build
 	test -x .venv-bench/bin/python || python3 -m venv .venv-bench

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -149,6 +150,36 @@ def spiel(name: str) -> Contender:
     return games
 
 
+def zoo(environment: Any) -> Contender:
+    """Random steps through a PettingZoo environment as a learner takes them: observation, mask, step."""
+    environment.reset(seed=1)
+    chance = random.random
+
+    def steps() -> int:
+        made = 0
+        while made < 10:
+            if not environment.agents:
+                environment.reset()
+            observation, _, ended, cut, _ = environment.last()
+            if ended or cut:
+                environment.step(None)
+                continue
+            offered = observation["action_mask"].nonzero()[0]
+            environment.step(offered[int(chance() * len(offered))])
+            made += 1
+        return made
+
+    return steps
+
+
+def hanabi_zoo(kind: str) -> Any:
+    """PettingZoo's own hanabi_v5: `env` as everybody makes it, or `raw_env` without its wrappers."""
+    with warnings.catch_warnings():
+        # It asks to be made through a registry that came later.
+        warnings.simplefilter("ignore")
+        return getattr(importlib.import_module("pettingzoo.classic.hanabi_v5"), kind)()
+
+
 def cloning(clone: Callable[[], object]) -> Contender:
     """Copies of one state."""
 
@@ -212,6 +243,7 @@ GATES = (
     ("compiled, inside / pure, inside", "compiled inside", "pure inside", ">=", 6.0),
     ("compiled clone / OpenSpiel tic_tac_toe clone", "tic_tac_toe clone", "compiled clone", "<=", 2.0),
     ("time a decision, 8 seats / 2 seats", "fewest seats", "most seats", "<=", 1.6),
+    ("steps of the environment / PettingZoo hanabi_v5", "environment", "hanabi_v5", ">=", 10.0),
 )
 """What is measured: a name, two contenders and the bar. Times are the inverse of speeds."""
 
@@ -219,6 +251,7 @@ GATES = (
 def measure(name: str, edition_name: str, seats: int, trials: int) -> bool:
     """Measure one game and print the gates; true if all are reached."""
     catalog = importlib.import_module("lightfinger.catalog")
+    environments = importlib.import_module("lightfinger.env")
     small = importlib.import_module("lightfinger.core.rng").Small
     module = name.replace("-", "_")
     pure_game = importlib.import_module(f"lightfinger_pure.games.{module}").GAME
@@ -241,6 +274,9 @@ def measure(name: str, edition_name: str, seats: int, trials: int) -> bool:
         "hanabi": spiel("hanabi"),
         "compiled clone": cloning(lambda: game.copy(state)),
         "tic_tac_toe clone": cloning(board.clone),
+        "environment": zoo(environments.make(name, edition_name, game.seats[0])),
+        "hanabi_v5": zoo(hanabi_zoo("env")),
+        "hanabi_v5 raw": zoo(hanabi_zoo("raw_env")),
     }
     for contender in contenders.values():
         contender()

@@ -121,7 +121,7 @@ def _belief(game: AnyGame, edition: Any, seats: int, seat: int, memory: str) -> 
 
 @cache
 def _packing(numbers: int) -> Callable[..., bytes]:
-    return struct.Struct(f"={numbers}f").pack
+    return struct.Struct(f"{numbers}f").pack
 
 
 def length(game: AnyGame, edition: Any, seats: int) -> int:

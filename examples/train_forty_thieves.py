@@ -1,0 +1,218 @@
+"""Learn 40 Thieves by its family rules against the bot `random`: PPO in one file, on a processor.
+
+    make train-example
+
+It makes an environment of its own with PyTorch, learns until the time is over, plays fresh matches to say how well, and
+draws the learning curve. The reward is that of the environment, 1 for a win and -1 for a loss, helped on the way by
+what the lead in sapphires grows and shrinks; what counts in the end are wins alone.
+"""
+
+import argparse
+import json
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+
+from lightfinger import env
+
+ENVIRONMENTS = 32
+STEPS = 128
+EPOCHS = 4
+MINIBATCHES = 4
+DISCOUNT = 0.99
+SMOOTHING = 0.95
+CLIP = 0.2
+ENTROPY = 0.01
+LEARNING_RATE = 5e-4
+LEAD = 0.15
+"""What a sapphire more than the opponent is worth on the way; a win is worth 1."""
+
+SEATS = 16 * 28 + 9 + 3 * 26
+"""Where the seats begin in an observation: docs/environment.md."""
+
+
+class Player(nn.Module):
+    """A small network: what is best to do, and how the match will end."""
+
+    def __init__(self, numbers: int, actions: int) -> None:
+        super().__init__()
+        self.trunk = nn.Sequential(nn.Linear(numbers, 256), nn.Tanh(), nn.Linear(256, 256), nn.Tanh())
+        self.actor = nn.Linear(256, actions)
+        self.critic = nn.Linear(256, 1)
+        for layer in (self.actor, self.critic):
+            nn.init.orthogonal_(layer.weight, 0.01)
+            nn.init.zeros_(layer.bias)
+
+    def forward(self, numbers: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """The chances of all actions, as logarithms, and the value of the position."""
+        seen = self.trunk(numbers)
+        logits = self.actor(seen).masked_fill(~mask, -1e9)
+        return torch.log_softmax(logits, -1), self.critic(seen).squeeze(-1)
+
+
+class Tables:
+    """Several matches side by side; one that ends is dealt again."""
+
+    def __init__(self, count: int, seed: int, opponent: str) -> None:
+        self.seats = [env.one_seat("forty-thieves", [opponent], edition="family", seats=2) for _ in range(count)]
+        begun = [seat.reset(seed=seed + number)[0] for number, seat in enumerate(self.seats)]
+        self.numbers = np.stack([one["observation"] for one in begun])
+        self.masks = np.stack([one["action_mask"] for one in begun]).astype(bool)
+        self.lead = np.array([lead(one) for one in self.numbers])
+
+    def step(self, actions: np.ndarray[Any, Any]) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any], list[float]]:
+        """What each step paid with the help, which matches ended, and what those paid without it."""
+        paid, ended, results = np.zeros(len(self.seats), np.float32), np.zeros(len(self.seats), bool), []
+        for number, seat in enumerate(self.seats):
+            given, reward, done, _, _ = seat.step(int(actions[number]))
+            now = lead(given["observation"])
+            paid[number] = reward + LEAD * (now - self.lead[number])
+            if done:
+                ended[number] = True
+                results.append(float(reward))
+                given, _ = seat.reset()
+                now = lead(given["observation"])
+            self.numbers[number] = given["observation"]
+            self.masks[number] = given["action_mask"]
+            self.lead[number] = now
+        return paid, ended, results
+
+
+def lead(numbers: np.ndarray[Any, Any]) -> float:
+    """How many sapphires one has more than the opponent, less tokens of the Evil Eye, from an observation."""
+    own, other = numbers[SEATS : SEATS + 7], numbers[SEATS + 7 : SEATS + 14]
+    return float(9 * (own[1] - other[1]) + 4 * (own[2] - other[2]) - 15 * (own[3] - other[3]))
+
+
+@dataclass
+class Rollout:
+    """Some steps of all tables."""
+
+    numbers: torch.Tensor
+    masks: torch.Tensor
+    actions: torch.Tensor
+    chances: torch.Tensor
+    advantages: torch.Tensor
+    returns: torch.Tensor
+    results: list[float]
+
+
+def roll_out(player: Player, tables: Tables) -> Rollout:
+    """Play, and work out how much better each action was than expected."""
+    count, numbers, actions = len(tables.seats), tables.numbers.shape[1], tables.masks.shape[1]
+    seen = torch.zeros(STEPS, count, numbers)
+    masks = torch.zeros(STEPS, count, actions, dtype=torch.bool)
+    chosen = torch.zeros(STEPS, count, dtype=torch.long)
+    chances, values, paid, alive = (torch.zeros(STEPS, count) for _ in range(4))
+    results: list[float] = []
+    with torch.no_grad():
+        for step in range(STEPS):
+            seen[step] = torch.from_numpy(tables.numbers)
+            masks[step] = torch.from_numpy(tables.masks)
+            logs, values[step] = player(seen[step], masks[step])
+            chosen[step] = torch.multinomial(logs.exp(), 1).squeeze(-1)
+            chances[step] = logs.gather(1, chosen[step].unsqueeze(1)).squeeze(1)
+            rewards, ended, finished = tables.step(chosen[step].numpy())
+            paid[step] = torch.from_numpy(rewards)
+            alive[step] = torch.from_numpy((~ended).astype(np.float32))
+            results += finished
+        _, following = player(torch.from_numpy(tables.numbers), torch.from_numpy(tables.masks))
+        advantages, ahead = torch.zeros(STEPS, count), torch.zeros(count)
+        for step in reversed(range(STEPS)):
+            surprise = paid[step] + DISCOUNT * following * alive[step] - values[step]
+            ahead = surprise + DISCOUNT * SMOOTHING * alive[step] * ahead
+            advantages[step] = ahead
+            following = values[step]
+    flat = [one.flatten(0, 1) for one in (seen, masks, chosen, chances, advantages, advantages + values)]
+    return Rollout(*flat, results)
+
+
+def learn(player: Player, optimizer: torch.optim.Optimizer, rollout: Rollout) -> None:
+    """Make better actions likelier, in small steps."""
+    for _ in range(EPOCHS):
+        for part in torch.randperm(len(rollout.actions)).chunk(MINIBATCHES):
+            logs, values = player(rollout.numbers[part], rollout.masks[part])
+            chances = logs.gather(1, rollout.actions[part].unsqueeze(1)).squeeze(1)
+            ratio = (chances - rollout.chances[part]).exp()
+            advantages = rollout.advantages[part]
+            advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
+            gain = torch.min(ratio * advantages, ratio.clamp(1 - CLIP, 1 + CLIP) * advantages).mean()
+            entropy = -(logs.exp() * logs.clamp(min=-20)).sum(-1).mean()
+            loss = -gain + 0.5 * (values - rollout.returns[part]).square().mean() - ENTROPY * entropy
+            optimizer.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(player.parameters(), 0.5)
+            optimizer.step()
+
+
+def wins(results: list[float]) -> float:
+    """The share of wins; a shared one counts half."""
+    return sum((result + 1) / 2 for result in results) / max(1, len(results))
+
+
+def measure(player: Player, matches: int, seed: int, opponent: str) -> float:
+    """The share of fresh matches that the player wins, every seat equally often."""
+    tables, results = Tables(ENVIRONMENTS, seed, opponent), list[float]()
+    # As many of each table, so that short matches do not count more often than long ones.
+    left = np.full(ENVIRONMENTS, -(-matches // ENVIRONMENTS))
+    with torch.no_grad():
+        while left.any():
+            logs, _ = player(torch.from_numpy(tables.numbers), torch.from_numpy(tables.masks))
+            _, ended, finished = tables.step(torch.multinomial(logs.exp(), 1).squeeze(-1).numpy())
+            for number, result in zip(np.flatnonzero(ended), finished, strict=True):
+                if left[number]:
+                    left[number] -= 1
+                    results.append(result)
+    return wins(results)
+
+
+def main() -> None:
+    """Learn, measure, and keep the curve as JSON for `tools.plots`."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=10.0, help="how long to learn")
+    parser.add_argument("--opponent", default="random")
+    parser.add_argument("--matches", type=int, default=1000, help="fresh matches at the end")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--curve", type=Path, default=Path("training.json"))
+    arguments = parser.parse_args()
+    torch.manual_seed(arguments.seed)
+    # The matrices are small: more threads would only wait for each other.
+    torch.set_num_threads(1)
+    tables = Tables(ENVIRONMENTS, arguments.seed, arguments.opponent)
+    player = Player(tables.numbers.shape[1], tables.masks.shape[1])
+    optimizer = torch.optim.Adam(player.parameters(), LEARNING_RATE, eps=1e-5)
+    began, spent, steps, recent, curve = time.monotonic(), time.process_time(), 0, list[float](), [(0, 0.5)]
+    while time.monotonic() - began < 60 * arguments.minutes:
+        rollout = roll_out(player, tables)
+        learn(player, optimizer, rollout)
+        steps += len(rollout.actions)
+        recent = (recent + rollout.results)[-300:]
+        if len(recent) >= 100:
+            curve.append((steps, round(wins(recent), 4)))
+        print(f"{steps:>9,} steps, {time.monotonic() - began:5.0f} s: wins {100 * wins(recent):5.1f} % of the last 300")
+    minutes, processor = (time.monotonic() - began) / 60, (time.process_time() - spent) / 60
+    share = measure(player, arguments.matches, 1_000_000, arguments.opponent)
+    print(
+        f"learned for {minutes:.1f} minutes ({processor:.1f} of processor time, {steps:,} steps); "
+        f"wins {100 * share:.1f} % of {arguments.matches} fresh matches against {arguments.opponent}"
+    )
+    told = {
+        "kind": "lines",
+        "title": f"Learning 40 Thieves, family rules, against {arguments.opponent}",
+        "across": "steps",
+        "up": "share of the last 300 matches won",
+        "drawn": [
+            {"name": "PPO", "points": curve},
+            {"name": "70 %", "points": [(0, 0.7), (steps, 0.7)]},
+        ],
+    }
+    arguments.curve.write_text(json.dumps(told), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
