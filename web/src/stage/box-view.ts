@@ -55,7 +55,7 @@ export type StageEvent =
   | BoxMove
   | { readonly kind: 'open'; readonly slot: number; readonly front: Contents | 'hidden' }
   | { readonly kind: 'shut' }
-  | { readonly kind: 'show'; readonly front: Contents }
+  | { readonly kind: 'show'; readonly front?: Contents; readonly behind?: Contents }
   | { readonly kind: 'fall'; readonly contents: Contents; readonly onto: 'red' | 'seat' | 'back'; readonly seat?: number }
   | { readonly kind: 'reach'; readonly behind: Contents | 'hidden' | 'none' }
   | { readonly kind: 'take'; readonly contents: Contents; readonly from: 'front' | 'behind' | 'red'; readonly to: 'red' | 'seat'; readonly seat?: number }

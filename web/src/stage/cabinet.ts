@@ -12,12 +12,13 @@ const LID_CELLS = 3;
 const UPSIDE = Math.PI;
 
 /** Brass outlines and shade, by what they say about a drawer. */
-export type Light = 'legal' | 'look' | 'chosen' | 'dim';
+export type Light = 'legal' | 'look' | 'chosen' | 'ghost' | 'dim';
 
 const HALO: Readonly<Record<Exclude<Light, 'dim'>, Color>> = {
   legal: new Color(0xb98a39),
   look: new Color(0xf7dca4),
   chosen: new Color(0xffd479),
+  ghost: new Color(0xe2b45a),
 };
 
 function shadowed<T extends Object3D>(part: T): T {
@@ -53,7 +54,7 @@ export class Cabinet {
   private readonly back: Mesh[];
   private readonly cloth: Mesh;
   private readonly open = new Group();
-  private readonly lit: Readonly<Record<Light, Set<number>>> = { legal: new Set(), look: new Set(), chosen: new Set(), dim: new Set() };
+  private readonly lit: Readonly<Record<Light, Set<number>>> = { legal: new Set(), look: new Set(), chosen: new Set(), ghost: new Set(), dim: new Set() };
   private readonly matrix = new Matrix4();
   private readonly local = new Matrix4();
 
@@ -183,7 +184,7 @@ export class Cabinet {
     let count = 0;
     this.arms.forEach((arm, drawer) => {
       const slot = slotOf(figure.pose, drawer);
-      const light = (['chosen', 'look', 'legal'] as const).find((one) => this.lit[one].has(slot));
+      const light = (['chosen', 'look', 'ghost', 'legal'] as const).find((one) => this.lit[one].has(slot));
       if (!light) return;
       put(this.halos, count, arm, 0, 0, BOX / 2 - FRONT.depth / 2 - 0.02);
       this.halos.setColorAt(count, HALO[light]);
@@ -203,7 +204,7 @@ export class Cabinet {
     this.open.position.set(0, levelHeight(Math.floor(figure.slot / 4)) - MIDDLE, 0);
     this.open.translateZ(figure.pull);
     // Nothing of what is behind may show before somebody reaches there.
-    const reached = figure.behind !== 'unreached' && figure.behind !== 'none';
+    const reached = typeof figure.behind !== 'string';
     for (const part of this.back) part.visible = reached;
     this.cloth.visible = figure.front === 'hidden';
   }

@@ -98,9 +98,10 @@ export function settleStones(figure: Figure): void {
   figure.stones = [...inDrawer, ...lieOnRed(figure.red)];
 }
 
+/** How far a drawer stands out. Who may not look in sees that it is pulled, and pulled further, but not past its front. */
 export function pullFor(front: OpenDrawer['front'], behind: OpenDrawer['behind']): number {
-  if (behind !== 'unreached') return PULL.behind;
-  return front === 'hidden' ? PULL.hidden : PULL.front;
+  if (front === 'hidden') return behind === 'unreached' ? PULL.hidden : PULL.front;
+  return behind === 'unreached' ? PULL.front : PULL.behind;
 }
 
 /** Brings the figure to a view at once, without touching where the player looks from. */

@@ -8,13 +8,13 @@ import { besideOf, ELEVATION, HOME, nearer, pillowAt } from './camera.ts';
 import { wood } from './ease.ts';
 import { eye, type Figure, freshFigure, snap } from './figure.ts';
 import { Jewels } from './gems.ts';
-import { after, slotOf } from './geometry.ts';
+import { slotOf } from './geometry.ts';
 import { motionOf } from './motions.ts';
 import { makePillow } from './pillow.ts';
 import { type Clock, pageClock, Player } from './player.ts';
 import { isSoftware, QUALITY, type Tier, tierAfter } from './quality.ts';
 import { makeRoom, type Room } from './scene.ts';
-import { seek, timelineOf } from './timeline.ts';
+import { seek, STILL, timelineOf } from './timeline.ts';
 import { loadPictures, makeMaterials, type Materials } from './woodwork.ts';
 import { Xray } from './xray.ts';
 
@@ -39,13 +39,6 @@ export interface StageFacts {
   readonly calls: number;
   readonly triangles: number;
   readonly frames: number;
-}
-
-/** Whether this page can have a stage at all; cheap, and leaves nothing behind. */
-export function canHaveStage(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
 }
 
 /** Builds a stage inside *host*; null if this machine cannot draw one. */
@@ -78,6 +71,9 @@ function firstTier(renderer: WebGLRenderer): Tier {
   return isSoftware(rendererName(renderer)) ? 'low' : 'medium';
 }
 
+/** Whoever is further behind than this sees the rest at once. */
+const MOST_WAITING = 8;
+
 /** How many frames are measured before the quality is settled. */
 const MEASURED = 12;
 
@@ -97,6 +93,7 @@ export class Stage {
   private picked: ((slot: number) => void) | null = null;
   private hovered: ((slot: number | null) => void) | null = null;
   private real: BoxView | null = null;
+  private ghosted = false;
   private reduced: boolean;
   private waiting = false;
   private frames = 0;
@@ -145,8 +142,18 @@ export class Stage {
     this.touch();
   }
 
-  /** Shows one event happening; resolves when it has come to rest. */
+  /** Brings the stage to a view once what is moving has come to rest. */
+  settle(view: BoxView): Promise<void> {
+    return this.player.play(() => {
+      this.real = view;
+      snap(this.figure, view);
+      return STILL;
+    });
+  }
+
+  /** Shows one event happening, after those before it; resolves when it has come to rest. */
   play(event: StageEvent): Promise<void> {
+    if (this.player.behind > MOST_WAITING) this.player.finish();
     return this.player.play(() => motionOf(this.figure, event, this.reduced));
   }
 
@@ -171,15 +178,15 @@ export class Stage {
     this.hovered = callback;
   }
 
-  /** Shows the box as it would stand after *moves*; with none, as it does stand. */
+  /** Shows the box moved as it might be, its moved drawers outlined; with no moves, as it does stand. */
   ghost(moves: readonly BoxMove[]): void {
-    if (!this.real) return;
-    this.player.finish();
-    const from = this.figure.pose;
-    const to = moves.reduce(after, this.real.pose);
-    snap(this.figure, { ...this.real, pose: moves.length > 0 ? to : this.real.pose });
-    if (from === to) return;
-    this.touch();
+    const { real } = this;
+    if (!real || (moves.length === 0 && !this.ghosted)) return;
+    this.ghosted = moves.length > 0;
+    this.show(real);
+    for (const move of moves) void this.play(move);
+    const levels = moves.some((move) => move.kind === 'flip') ? 3 : Math.max(0, ...moves.map((move) => (move.kind === 'turn' ? move.levels : 0)));
+    this.highlight(Array.from({ length: 4 * levels }, (_, index) => 11 - index), 'ghost');
   }
 
   /** Sees through the box, or no more. Contents are by slot. */

@@ -96,12 +96,27 @@ describe('a drawer', () => {
   });
 
   it('comes as far whatever turns out to be behind it', () => {
-    const ends = [gems(0, 0, 1), EMPTY, 'hidden', 'none'] as const;
+    const ends = [gems(0, 0, 1), EMPTY, 'none'] as const;
     for (const behind of ends) {
       const figure = figureOf({ open });
       const pulls = sample(figure, { kind: 'reach', behind }, [0, 300, 600, 900, MS.further], ({ pull }) => Number(pull.toFixed(2)));
       expect(pulls).toEqual([0.98, 1.03, 1.42, 1.81, 1.86]);
     }
+  });
+
+  it('shows those who may not look in that it is pulled further, and no more', () => {
+    const figure = figureOf({ open: { ...open, front: 'hidden' } });
+    seek(motionOf(figure, { kind: 'reach', behind: 'hidden' }, false), 9999);
+    expect(figure.pull).toBe(PULL.front);
+    expect(figure.stones).toEqual([]);
+  });
+
+  it('lets what lies in it roll to its place when it is shown', () => {
+    const figure = figureOf({ open: { ...open, front: 'hidden' } });
+    const depths = sample(figure, { kind: 'show', front: gems(1) }, [0, 60, 280], (f) => Number(f.stones[0]?.z.toFixed(2)));
+    expect(depths).toEqual([...depths].sort((a, b) => a - b));
+    expect(new Set(depths).size).toBe(3);
+    expect(figure).toMatchObject({ pull: PULL.front, lean: 1 });
   });
 
   it('is empty, shut and forgotten in the end', () => {
@@ -140,6 +155,14 @@ describe('gems', () => {
     const figure = figureOf({ open });
     seek(motionOf(figure, { kind: 'take', contents: gems(0, 1), from: 'front', to: 'seat', seat: 1 }, false), 9999);
     expect(figure.stones.map(({ thing, place }) => `${thing} ${place}`)).toEqual(['diamond front', 'diamond front']);
+  });
+
+  it('come out from under the cloth when they are taken from a drawer one may not look into', () => {
+    const figure = figureOf({ open: { ...open, front: 'hidden' } });
+    const seen = sample(figure, { kind: 'take', contents: gems(2, 1), from: 'front', to: 'red' }, [200, 9999], (f) => f.stones.map(({ place }) => place));
+    expect(seen[0]).toContain('air');
+    expect(seen[1]).toEqual(['red', 'red', 'red']);
+    expect(figure.front).toBe('hidden');
   });
 
   it('hidden in a drawer one may not look into make no difference to the picture', () => {

@@ -31,6 +31,7 @@ export const MS = {
   flip: 1200,
   leanIn: 500,
   leanBack: 600,
+  roll: 280,
   fade: 120,
   cut: 160,
 } as const;
@@ -189,21 +190,31 @@ function shut(figure: Figure): Timeline {
 }
 
 function show(figure: Figure, event: Kind<'show'>): Timeline {
-  const covered = figure.front === 'hidden';
   const from = figure.pull;
-  figure.front = event.front;
-  const far = pullFor(event.front, figure.behind);
+  const lean = figure.lean;
+  const before = figure.stones.length;
+  if (event.front) figure.front = event.front;
+  if (event.behind) figure.behind = event.behind;
   settleStones(figure);
-  const grown = figure.stones.filter((stone) => stone.place === 'front').map((stone) => ({ stone, scale: stone.scale }));
-  const appear: Beat = {
+  const far = pullFor(figure.front, figure.behind);
+  const close = leanFor(figure);
+  const place = event.behind ? 'behind' : 'front';
+  // What the drawer brought along rolls from its back to where it lies.
+  const rolling = figure.stones.length === before ? [] : figure.stones.filter((stone) => stone.place === place).map((stone) => ({ stone, z: stone.z, turn: stone.turn }));
+  const beat: Beat = {
     at: 0,
-    ms: MS.fade,
+    ms: MS.roll,
+    ease: out,
     draw: (k) => {
       figure.pull = between(from, far, k);
-      if (!covered) for (const { stone, scale } of grown) stone.scale = Math.max(SMALL, scale * k);
+      figure.lean = between(lean, close, k);
+      for (const { stone, z, turn } of rolling) {
+        stone.z = z - 0.22 * (1 - k);
+        stone.turn = turn - 0.9 * (1 - k);
+      }
     },
   };
-  return timelineOf([appear]);
+  return timelineOf([beat], rolling.length > 0 ? [{ at: 60, cue: 'tick' }] : []);
 }
 
 function fall(figure: Figure, event: Kind<'fall'>): Timeline {
@@ -296,6 +307,12 @@ function take(figure: Figure, event: Kind<'take'>): Timeline {
   const { contents, from, to } = event;
   const seat = event.seat ?? -1;
   const gone = pick(figure, from, contents);
+  if (from === 'front' && figure.front === 'hidden') {
+    // They come out from under the cloth.
+    const fresh = lieIn('front', contents);
+    figure.stones.push(...fresh);
+    gone.push(...fresh);
+  }
   if (from === 'front') figure.front = figure.front === 'hidden' ? 'hidden' : less(figure.front, contents);
   if (from === 'behind') figure.behind = less(contentsOf(figure.behind), contents);
   if (from === 'red') figure.red = addGems(figure.red, contents.gems, -1);

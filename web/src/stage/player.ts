@@ -41,6 +41,11 @@ export class Player {
     return this.current !== null;
   }
 
+  /** How many are waiting for their turn. */
+  get behind(): number {
+    return this.queue.length;
+  }
+
   /** Plays what *make* gives when its turn comes; resolves when it has come to rest and its hold is over. */
   play(make: () => Timeline): Promise<void> {
     return new Promise((done) => {
