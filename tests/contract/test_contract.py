@@ -357,5 +357,17 @@ def test_everything_can_be_drawn_and_told(played: list[Match]) -> None:
                 assert "\n" not in game.narrate(view, event)
 
 
+def test_every_legal_action_is_said_in_words_of_its_own(played: list[Match]) -> None:
+    for match, position in positions(played):
+        game = match.game
+        for seat in range(match.seats):
+            view, offered = position.views[seat], game.legal(position.truth, seat)
+            for aid in memory_aids(game) or ("",):
+                shown = game.shown(view, seat, aid)
+                said = [game.phrase(shown, seat, action) for action in offered]
+                assert len(set(said)) == len(said), match.name
+                assert all(words and "\n" not in words for words in said), match.name
+
+
 def memory_aids(game: AnyGame) -> tuple[str, ...]:
     return next((option.words for option in game.options if option.name == "memory_aid"), ())

@@ -412,6 +412,13 @@ def narrate(state: State, event: Event) -> str:
     return "It is over." if isinstance(event, Ended) else ""
 
 
+def phrase(state: State, seat: int, action: Action) -> str:
+    """An order."""
+    if isinstance(action, Lay):
+        return f"Lay: {action.card}"
+    return f"Give: to seat {action.to}" if isinstance(action, Give) else "Keep"
+
+
 GAME: Final = Game(
     name="toy",
     title="Toy",
@@ -442,4 +449,5 @@ GAME: Final = Game(
     every_action=every_action,
     draw=draw,
     narrate=narrate,
+    phrase=phrase,
 )

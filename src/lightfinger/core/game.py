@@ -125,6 +125,7 @@ class Game(Generic[S, D]):
         every_action: Callable[[D, int], tuple[Action, ...]],
         draw: Callable[[S, int], str],
         narrate: Callable[[S, Event], str],
+        phrase: Callable[[S, int, Action], str],
     ) -> None:
         self.name: Final = name
         """As in commands and addresses: "master-thieves"."""
@@ -178,6 +179,8 @@ class Game(Generic[S, D]):
         """A seat's view as text; OBSERVER for one without a seat."""
         self.narrate: Final = narrate
         """An event as one sentence, told just after it was absorbed; empty if it is not worth telling."""
+        self.phrase: Final = phrase
+        """A legal action as its seat would say it: the deed, and after a colon which of several."""
 
 
 AnyGame = Game[Any, Any]

@@ -11,6 +11,7 @@ from lightfinger.games.forty_thieves.events import SETTLING
 from lightfinger.games.forty_thieves.features import every_action, features
 from lightfinger.games.forty_thieves.imagine import imagine
 from lightfinger.games.forty_thieves.narrate import narrate
+from lightfinger.games.forty_thieves.phrase import phrase
 from lightfinger.games.forty_thieves.refusals import refusal
 from lightfinger.games.forty_thieves.rules import decide, evolve, first, legal, play, playout, result, waiting
 from lightfinger.games.forty_thieves.setup import setup
@@ -47,6 +48,7 @@ GAME: Final = Game(
     every_action=every_action,
     draw=draw,
     narrate=narrate,
+    phrase=phrase,
 )
 
 __all__ = ["GAME"]

@@ -51,7 +51,7 @@ from lightfinger.games.forty_thieves.tale_events import (
     Wished,
 )
 
-_WISHES: Final = ("to be rid of all Evil Eyes", "a second turn", "the Merchant gone and his loot", "for nothing")
+WISHES: Final = ("to be rid of all Evil Eyes", "a second turn", "the Merchant gone and his loot", "for nothing")
 _REASONS: Final = {
     "scored": "no gem is left on the board",
     "turn_limit": "the last turn allowed was played",
@@ -153,13 +153,14 @@ def _aim(played: Played) -> str:
     if played.face == LANTERN:
         return f"over cells {played.target // CELLS} and {played.target % CELLS}"
     if played.face == SAPPHIRE:
-        return f"to take {_target(played.target)}"
+        return f"to take {target_words(played.target)}"
     if played.face == AMULET:
         return "against an Evil Eye"
     return f"against seat {played.target}"
 
 
-def _target(target: int) -> str:
+def target_words(target: int) -> str:
+    """A sapphire to take, as a player says it."""
     if target < GEMS:
         return GEM_NAMES[target]
     if target == LOOT:
@@ -181,7 +182,7 @@ def _steal(event: Event) -> str:
     if isinstance(event, Declined):
         return f"Seat {event.seat} takes nothing."
     if isinstance(event, Stole):
-        return f"Seat {event.seat} takes {_target(event.target)}."
+        return f"Seat {event.seat} takes {target_words(event.target)}."
     assert isinstance(event, TookAll)
     return f"Seat {event.seat} takes all gems of the board with four Leaders."
 
@@ -197,5 +198,5 @@ def _tale(event: Event) -> str:
         taken = "takes a gem" if event.took else "finds no gem"
         return f"The Merchant {taken} and stands at {GEM_NAMES[event.place]}."
     if isinstance(event, Wished):
-        return f"Seat {event.seat} wishes {_WISHES[event.wish]}."
+        return f"Seat {event.seat} wishes {WISHES[event.wish]}."
     return "All hands pass seven times to the left."

@@ -11,6 +11,7 @@ from lightfinger.games.master_thieves.events import SETTLING
 from lightfinger.games.master_thieves.features import every_action, features
 from lightfinger.games.master_thieves.imagine import imagine
 from lightfinger.games.master_thieves.narrate import narrate
+from lightfinger.games.master_thieves.phrase import phrase
 from lightfinger.games.master_thieves.refusals import refusal
 from lightfinger.games.master_thieves.rules import decide, evolve, first, legal, play, playout, result, waiting
 from lightfinger.games.master_thieves.setup import setup
@@ -52,6 +53,7 @@ GAME: Final = Game(
     every_action=every_action,
     draw=draw,
     narrate=narrate,
+    phrase=phrase,
 )
 
 __all__ = ["GAME"]
