@@ -79,8 +79,11 @@ export interface Prompt {
 export interface Telling<View = unknown> {
   readonly seats: readonly Seat[];
   readonly me: number | null;
+  /** As it stood before the row this fact belongs to. */
   readonly view: View | null;
   readonly say: Say;
+  /** The facts of the same row before this one. */
+  readonly told: readonly unknown[];
 }
 
 export interface GameClient<View = unknown, Action = unknown, Event = unknown> {

@@ -71,9 +71,12 @@ function from(words: FluentBundle, id: string, args: Args): string {
   return words.formatPattern(pattern, plain, []);
 }
 
+/** English lies underneath, so that a message somebody forgot is at least a sentence. */
 async function read(words: FluentBundle, wanted: Language, area: Area): Promise<void> {
-  const file = files[`./${wanted}/${area}.ftl`];
-  if (file) words.addResource(new FluentResource(await file()), { allowOverrides: true });
+  for (const language of wanted === 'en' ? [wanted] : ['en', wanted]) {
+    const file = files[`./${language}/${area}.ftl`];
+    if (file) words.addResource(new FluentResource(await file()), { allowOverrides: true });
+  }
 }
 
 function makeBundle(wanted: Language): FluentBundle {

@@ -1,0 +1,32 @@
+/** Options and their values as people read them: our words where there are some, the server's otherwise. */
+import { say } from '../words/words.svelte';
+import type { GameShelf } from '../net/protocol';
+import { asWord } from './presets';
+
+type Option = GameShelf['options'][number];
+
+function ours(id: string): string | null {
+  const text = say(id);
+  return text === id ? null : text;
+}
+
+const dashed = (name: string): string => name.replaceAll('_', '-');
+
+export function optionTitle(option: Option): string {
+  return ours(`option-${dashed(option.name)}`) ?? option.about;
+}
+
+export function valueText(option: string, value: unknown): string {
+  const word = asWord(value);
+  if (Array.isArray(word)) return word.map((one) => valueText(option, one)).join(', ');
+  if (typeof word !== 'string') return String(word ?? '');
+  return ours(`value-${dashed(option)}-${dashed(word)}`) ?? ours(`value-${dashed(word)}`) ?? word.replaceAll('_', ' ');
+}
+
+export function botTitle(name: string): string {
+  return ours(`bot-${dashed(name)}`) ?? name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+export function botMemory(game: GameShelf, name: string): string {
+  return ours(`bot-${dashed(name)}.memory`) ?? game.bots.find((bot) => bot.name === name)?.about ?? '';
+}

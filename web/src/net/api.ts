@@ -1,0 +1,93 @@
+/** The HTTP part of the server: guests, tables and the lobby. */
+import type { GameShelf, Listing, NewTable, NewTableMade, Overview } from './protocol';
+
+/** The server said no. `sentence` is for people. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly clause: string;
+
+  constructor(status: number, code: string, sentence: string, clause: string) {
+    super(sentence);
+    this.status = status;
+    this.code = code;
+    this.clause = clause;
+  }
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused(0, 'no-line', '', '');
+  }
+  const said: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : null;
+  if (response.ok) return said;
+  const problem = (said ?? {}) as { detail?: string; extra?: { code?: string; clause?: string } };
+  throw new Refused(response.status, problem.extra?.code ?? '', problem.detail ?? '', problem.extra?.clause ?? '');
+}
+
+/** Run an errand; where the session has ended meanwhile, begin one under the same name and try once more. */
+async function asGuest<T>(errand: () => Promise<T>): Promise<T> {
+  try {
+    return await errand();
+  } catch (problem) {
+    const name = knownName();
+    if (!(problem instanceof Refused) || problem.status !== 401 || !name) throw problem;
+    await introduce(name);
+    return await errand();
+  }
+}
+
+const NAME = 'lightfinger.name';
+
+/** The name this browser is known by; empty for a first visit. */
+export function knownName(): string {
+  try {
+    return localStorage.getItem(NAME) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Become a guest, or change one's name. */
+export async function introduce(name: string): Promise<string> {
+  const welcome = (await ask('POST', '/api/session', { name })) as { name: string };
+  try {
+    localStorage.setItem(NAME, welcome.name);
+  } catch {
+    // Private windows may refuse; the cookie still knows.
+  }
+  return welcome.name;
+}
+
+let shelf: Promise<GameShelf[]> | null = null;
+
+/** The games with their editions, options and bots; asked once. */
+export function games(): Promise<GameShelf[]> {
+  shelf ??= (ask('GET', '/api/games') as Promise<GameShelf[]>).catch((problem: unknown) => {
+    shelf = null;
+    throw problem;
+  });
+  return shelf;
+}
+
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+export const setOut = (wanted: NewTable): Promise<NewTableMade> =>
+  asGuest(async () => (await ask('POST', '/api/tables', wanted)) as NewTableMade);
+export const openTables = async (): Promise<Listing[]> => (await ask('GET', '/api/tables')) as Listing[];
+export const findCode = async (code: string): Promise<Overview> =>
+  (await ask('GET', `/api/codes/${encodeURIComponent(code.trim())}`)) as Overview;
+export const sit = (id: string, seat: number | null = null): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/sit`, { seat }));
+export const seatBot = (id: string, seat: number, bot: string): Promise<unknown> =>
+  asGuest(() => ask('POST', `${table(id)}/bot`, { seat, bot }));
+export const changeRules = (id: string, wanted: NewTable): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/rules`, wanted));
+export const start = (id: string): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/start`));
+export const leave = (id: string): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/leave`));
+export const rematch = async (id: string): Promise<Overview> => asGuest(async () => (await ask('POST', `${table(id)}/rematch`)) as Overview);

@@ -1,0 +1,187 @@
+/**
+ * The line to one table. It comes back by itself, resumes after the last row heard, and sends again what was not
+ * answered: a command has a name, so the table carries it out once however often it arrives.
+ */
+import type { Ack, Heard, Refusal, Saying } from './protocol';
+import { randomHex } from './chance';
+
+export type Line = 'connecting' | 'up' | 'down' | 'lost';
+
+export interface Wire {
+  readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Hearer {
+  /** A frame, a situation; acks and refusals go to whoever said something. */
+  heard(message: Heard): void;
+  lineChanged(line: Line): void;
+}
+
+interface Waiting {
+  readonly text: string;
+  readonly answer: (answer: Ack | Refusal) => void;
+}
+
+const NO_TABLE = 4404;
+const DELAYS = [250, 500, 1000, 2000, 4000];
+const QUIET_MS = 15_000;
+const DEAD_MS = 8_000;
+/** More rows than any table has: a page that has shown nothing yet is told nothing of the past. */
+const NOTHING_MISSED = 99_999_999;
+
+export class Connection {
+  line: Line = 'connecting';
+  /** The last row that arrived, to resume after it; negative before the first. */
+  last = -1;
+  /** Server time less ours, in milliseconds. */
+  offset = 0;
+  readonly #address: string;
+  readonly #hearer: Hearer;
+  readonly #make: (address: string) => Wire;
+  readonly #waiting = new Map<string, Waiting>();
+  #wire: Wire | null = null;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setTimeout> | undefined;
+  #pinged = 0;
+  #closed = false;
+
+  constructor(address: string, hearer: Hearer, make: (address: string) => Wire = (to) => new WebSocket(to) as unknown as Wire) {
+    this.#address = address;
+    this.#hearer = hearer;
+    this.#make = make;
+    this.#connect();
+    addEventListener('online', this.#online);
+    addEventListener('offline', this.#offline);
+    addEventListener('pageshow', this.#online);
+  }
+
+  /** Say something; the promise is kept when the table has answered, however often the line drops meanwhile. */
+  say(saying: Saying): Promise<Ack | Refusal> {
+    const command = randomHex(12);
+    const text = JSON.stringify({ ...saying, command });
+    return new Promise((answer) => {
+      this.#waiting.set(command, { text, answer });
+      if (this.line === 'up') this.#wire?.send(text);
+    });
+  }
+
+  /** Leave this line and take a new one, as somebody else or after a doubt. */
+  again(): void {
+    this.#drop();
+    this.#tries = 0;
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener('online', this.#online);
+    removeEventListener('offline', this.#offline);
+    removeEventListener('pageshow', this.#online);
+    this.#drop();
+  }
+
+  readonly #online = (): void => {
+    if (this.line !== 'up' && !this.#closed) this.again();
+  };
+
+  readonly #offline = (): void => {
+    this.#drop();
+    this.#become('down');
+  };
+
+  #connect(): void {
+    if (this.#closed) return;
+    clearTimeout(this.#timer);
+    const wire = this.#make(`${this.#address}?heard=${this.last < 0 ? NOTHING_MISSED : this.last}`);
+    this.#wire = wire;
+    if (this.line === 'lost') this.#become('connecting');
+    wire.onopen = () => {
+      if (this.#wire !== wire) return;
+      this.#ping();
+    };
+    wire.onmessage = (event) => {
+      if (this.#wire === wire) this.#hear(JSON.parse(String(event.data)) as Heard);
+    };
+    wire.onclose = (event) => {
+      if (this.#wire !== wire) return;
+      this.#wire = null;
+      clearTimeout(this.#pulse);
+      if (event.code === NO_TABLE) this.#become('lost');
+      else this.#retry();
+    };
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#pulse);
+    const wire = this.#wire;
+    this.#wire = null;
+    wire?.close();
+  }
+
+  #retry(): void {
+    if (this.#closed) return;
+    this.#become('down');
+    const delay = DELAYS[Math.min(this.#tries, DELAYS.length - 1)] ?? 4000;
+    this.#tries += 1;
+    // Everybody comes back after a restart; not everybody at once.
+    this.#timer = setTimeout(() => this.#connect(), delay * (0.75 + Math.random() / 2));
+  }
+
+  #become(line: Line): void {
+    if (this.line === line) return;
+    this.line = line;
+    this.#hearer.lineChanged(line);
+  }
+
+  #hear(message: Heard): void {
+    this.#listen();
+    switch (message.kind) {
+      case 'ack':
+      case 'refused': {
+        const asked = this.#waiting.get(message.command);
+        this.#waiting.delete(message.command);
+        asked?.answer(message);
+        return;
+      }
+      case 'pong': {
+        const now = Date.now();
+        this.offset = message.at * 1000 - (now + this.#pinged) / 2;
+        return;
+      }
+      case 'frame':
+        if (message.heard <= this.last) return;
+        this.last = message.heard;
+        this.#hearer.heard(message);
+        return;
+      case 'situation':
+        this.last = message.heard;
+        this.#hearer.heard(message);
+        this.#tries = 0;
+        this.#become('up');
+        for (const { text } of this.#waiting.values()) this.#wire?.send(text);
+    }
+  }
+
+  #ping(): void {
+    this.#pinged = Date.now();
+    this.#wire?.send('{"kind":"ping"}');
+    clearTimeout(this.#pulse);
+    this.#pulse = setTimeout(() => {
+      this.#drop();
+      this.#retry();
+    }, DEAD_MS);
+  }
+
+  /** Something arrived: the line lives. Ask again only when it has been quiet. */
+  #listen(): void {
+    clearTimeout(this.#pulse);
+    this.#pulse = setTimeout(() => this.#ping(), QUIET_MS);
+  }
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AnyGameClient } from '../games/contract';
+import type { Wire } from '../net/connection';
+import { changed, TableSession, type Pace } from './session.svelte';
+
+/** A wire whose other end is the test. */
+class FakeWire implements Wire {
+  readyState = 1;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly sent: { kind: string; command: string }[] = [];
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { kind: string; command: string });
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  tell(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const chair = { name: 'Ada', bot: '', taken: true, ready: true, stood_in: false, gone: false, wants_pause: false, wants_end: false };
+const situation = {
+  kind: 'situation',
+  heard: 3,
+  seat: 0,
+  host: true,
+  table: { game: 'toy', edition: { name: 'x', memory_aid: 'classic' }, phase: 'running', chairs: [chair, { ...chair, name: 'Blaise' }], clock: { decision: 0, reserve: 0 } },
+  clocks: [],
+  look: 0,
+  waiting: [0],
+  legal: [{ kind: 'go' }],
+  undo: false,
+  view: { turn: 1, place: 'front' },
+  result: null,
+};
+const game = {
+  narrate: (event: { text?: string }) => event.text ?? '',
+  duration: () => 100,
+  startsTurn: (event: { kind: string }) => event.kind === 'turn_began',
+} as unknown as AnyGameClient;
+
+let wire: FakeWire;
+let time: number;
+let slept: number[];
+let wake: (() => void)[];
+let session: TableSession;
+
+function sit(): void {
+  wire = new FakeWire();
+  time = 0;
+  slept = [];
+  wake = [];
+  const pace: Pace = {
+    reduced: () => false,
+    speed: () => 1,
+    hidden: () => false,
+    now: () => time,
+    sleep: (ms) =>
+      new Promise((done) => {
+        slept.push(ms);
+        wake.push(() => {
+          time += ms;
+          done();
+        });
+      }),
+  };
+  session = new TableSession('id', pace, () => wire, (id) => id);
+  session.game = game;
+  wire.tell(situation);
+}
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+const onward = async (): Promise<void> => {
+  wake.shift()?.();
+  await settle();
+};
+const frame = (heard: number, events: unknown[], now: unknown, row: unknown = { kind: 'acted', seat: 1, by: 'person' }, at = 0): unknown => ({ kind: 'frame', heard, at, row, events, now });
+
+beforeEach(sit);
+afterEach(() => session.close());
+
+describe('a session', () => {
+  it('shows the situation it is told', () => {
+    expect(session.situation?.view).toEqual({ turn: 1, place: 'front' });
+    expect(session.seats.map((seat) => [seat.name, seat.you])).toEqual([['Ada', true], ['Blaise', false]]);
+    expect(session.locked).toBe(false);
+  });
+
+  it('plays the facts of a row one by one, locked, and then shows how things stand', async () => {
+    wire.tell(frame(4, [{ kind: 'a', text: 'One.' }, { kind: 'b', text: 'Two.' }], { heard: 4, view: { turn: 2 } }));
+    await settle();
+    expect(session.event).toMatchObject({ kind: 'a' });
+    expect(session.locked).toBe(true);
+    expect(session.situation?.view).toEqual({ turn: 1, place: 'front' });
+    await onward();
+    expect(session.event).toMatchObject({ kind: 'b' });
+    await onward();
+    expect(session.event).toBeNull();
+    expect(session.locked).toBe(false);
+    expect(session.situation?.view).toEqual({ turn: 2, place: 'front' });
+    expect(session.log.map((line) => line.text)).toEqual(['One.', 'Two.']);
+  });
+
+  it('lets everybody look equally long before somebody else’s next row', async () => {
+    wire.tell(frame(4, [], { heard: 4, look: 2.2 }));
+    wire.tell(frame(5, [{ kind: 'a' }], { heard: 5 }));
+    await settle();
+    expect(slept).toEqual([2200]);
+  });
+
+  it('does not wait before playing what one did oneself', async () => {
+    wire.tell(frame(4, [], { heard: 4, look: 2.2 }));
+    wire.tell(frame(5, [{ kind: 'a' }], { heard: 5 }, { kind: 'acted', seat: 0, by: 'person' }));
+    await settle();
+    expect(slept).toEqual([100]);
+  });
+
+  it('hurries when rows pile up', async () => {
+    for (let row = 4; row < 12; row += 1) wire.tell(frame(row, [{ kind: 'a' }], { heard: row }));
+    for (let step = 0; step < 20; step += 1) await onward();
+    expect(session.situation?.heard).toBe(11);
+    expect(slept.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(400);
+  });
+
+  it('forgets the log with each turn at a classic table', async () => {
+    wire.tell(frame(4, [{ kind: 'a', text: 'Old.' }], { heard: 4 }));
+    await settle();
+    await onward();
+    wire.tell(frame(5, [{ kind: 'turn_began', text: 'New.' }], { heard: 5 }));
+    await settle();
+    await onward();
+    expect(session.log.map((line) => line.text)).toEqual(['New.']);
+    expect(session.spoken.map((line) => line.text)).toEqual(['New.']);
+  });
+
+  it('answers once, and shows why it was refused', async () => {
+    void session.choose({ kind: 'go' });
+    void session.choose({ kind: 'go' });
+    await settle();
+    const acts = wire.sent.filter((one) => one.kind === 'act');
+    expect(acts).toHaveLength(1);
+    wire.tell({ kind: 'refused', command: acts[0]?.command, code: 'illegal', sentence: 'No.', clause: 'MT-TURN-02' });
+    await settle();
+    expect(session.refusal).toEqual({ sentence: 'No.', clause: 'MT-TURN-02' });
+    expect(session.locked).toBe(false);
+  });
+
+  it('tells what it missed while the line was down, then where things stand', async () => {
+    wire.onclose?.({ code: 1006 });
+    expect(session.locked).toBe(true);
+    session.comeAgain();
+    wire.tell(frame(4, [{ kind: 'a', text: 'Missed.' }], undefined));
+    wire.tell({ ...situation, heard: 4, view: { turn: 9, place: 'back' } });
+    await settle();
+    await onward();
+    expect(session.missed).toBe(1);
+    expect(session.situation?.view).toEqual({ turn: 9, place: 'back' });
+  });
+
+  it('keeps talk apart from the log', async () => {
+    wire.tell(frame(4, [], { heard: 4 }, { kind: 'said', name: 'Blaise', knock: 2, text: '' }));
+    await settle();
+    expect(session.talk.map((line) => [line.name, line.knock])).toEqual([['Blaise', 2]]);
+    expect(session.log).toEqual([]);
+  });
+});
+
+describe('changed', () => {
+  const before = situation as never;
+  it('keeps what is not mentioned', () => expect(changed(before, { heard: 9 })).toEqual({ ...situation, heard: 9 }));
+  it('can lose the view', () => expect(changed(before, { view: null }).view).toBeNull());
+});
