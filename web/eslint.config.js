@@ -14,6 +14,7 @@ export default ts.config(
       'no-undef': 'off',
       'no-console': 'error',
       eqeqeq: 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
       // Not every set and map is read by a component.
       'svelte/prefer-svelte-reactivity': 'off',
       '@typescript-eslint/no-non-null-assertion': 'error',

@@ -79,6 +79,8 @@ export interface Prompt {
 export interface Telling<View = unknown> {
   readonly seats: readonly Seat[];
   readonly me: number | null;
+  /** The table's options in words. */
+  readonly edition: Readonly<Record<string, unknown>>;
   /** As it stood before the row this fact belongs to. */
   readonly view: View | null;
   readonly say: Say;

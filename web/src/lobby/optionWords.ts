@@ -23,10 +23,18 @@ export function valueText(option: string, value: unknown): string {
   return ours(`value-${dashed(option)}-${dashed(word)}`) ?? ours(`value-${dashed(word)}`) ?? word.replaceAll('_', ' ');
 }
 
-export function botTitle(name: string): string {
-  return ours(`bot-${dashed(name)}`) ?? name.charAt(0).toUpperCase() + name.slice(1);
+/** As people call a bot. */
+export function botTitle(name: string, game?: GameShelf): string {
+  return game?.bots.find((bot) => bot.name === name)?.title || name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-export function botMemory(game: GameShelf, name: string): string {
-  return ours(`bot-${dashed(name)}.memory`) ?? game.bots.find((bot) => bot.name === name)?.about ?? '';
+/** Who it is, in one line. */
+export function botCharacter(name: string, game?: GameShelf): string {
+  return ours(`bot-${dashed(name)}`) ?? game?.bots.find((bot) => bot.name === name)?.character ?? '';
+}
+
+/** What it remembers, in plain words. */
+export function botMemory(name: string, game?: GameShelf): string {
+  const bot = game?.bots.find((one) => one.name === name);
+  return ours(`bot-${dashed(name)}.memory`) ?? bot?.remembers ?? bot?.about ?? '';
 }

@@ -24,17 +24,23 @@ export function usualEdition(game: GameShelf): string {
   return (game.editions.find((one) => one.name === 'zoch-en') ?? game.editions[0])?.name ?? '';
 }
 
-/** Bots from the gentlest to the sharpest, as the server lists them; the standard opponent is a middling one. */
-export function middlingBot(game: GameShelf, index = 0): string {
+/** The named opponents from the gentlest to the sharpest; plain bots only where there is nobody else. */
+export function opponents(game: GameShelf): GameShelf['bots'] {
+  const named = game.bots.filter((bot) => bot.place > 0).sort((one, other) => one.place - other.place);
+  if (named.length) return named;
   const worthy = game.bots.filter((bot) => bot.name !== 'random');
-  const from = worthy.length ? worthy : game.bots;
-  return from[(Math.floor(from.length / 2) + index) % Math.max(from.length, 1)]?.name ?? '';
+  return worthy.length ? worthy : game.bots;
+}
+
+/** Neither a child nor a master, and a different one for each chair. */
+export function middlingBot(game: GameShelf, index = 0): string {
+  const cast = opponents(game);
+  return cast[(Math.max(0, Math.floor(cast.length / 2) - 1) + index) % Math.max(cast.length, 1)]?.name ?? '';
 }
 
 export function gentleBot(game: GameShelf, index = 0): string {
-  const worthy = game.bots.filter((bot) => bot.name !== 'random');
-  const from = worthy.length ? worthy : game.bots;
-  return from[Math.min(index, from.length - 1)]?.name ?? '';
+  const cast = opponents(game);
+  return cast[Math.min(index, cast.length - 1)]?.name ?? '';
 }
 
 export function plan(preset: PresetName, game: GameShelf): Plan {
@@ -96,9 +102,9 @@ export function printed(game: GameShelf, edition: string, option: string): unkno
 
 /** A house rule set, or taken back when it is what the edition prints anyway. */
 export function withRule(game: GameShelf, now: Plan, option: string, value: unknown): Plan {
-  const house = { ...now.house, [option]: value };
-  if (JSON.stringify(asWord(value)) === JSON.stringify(asWord(printed(game, now.edition, option)))) delete house[option];
-  return { ...now, house };
+  const same = JSON.stringify(asWord(value)) === JSON.stringify(asWord(printed(game, now.edition, option)));
+  const others = Object.entries(now.house).filter(([name]) => name !== option);
+  return { ...now, house: Object.fromEntries(same ? others : [...others, [option, value]]) };
 }
 
 /** Editions print yes and no, tables keep truth values: one and the same to people. */

@@ -39,17 +39,17 @@ const MOST_TALK = 100;
 const MOST_LOG = 400;
 const MOST_SPOKEN = 8;
 
-/** A situation with what is new in it. */
-export function changed(before: Situation, changes: Changes): Situation {
+/** A situation with what is new in it after row *heard*. */
+export function changed(before: Situation, heard: number, changes: Changes): Situation {
   const { view, ...rest } = changes;
   const next = view === undefined ? before.view : view === null ? null : { ...(before.view as object | null), ...view };
-  return { ...before, ...rest, view: next } as Situation;
+  return { ...before, ...rest, heard, view: next } as Situation;
 }
 
 export function seatsOf(table: Overview, me: number | null): Seat[] {
   return table.chairs.map((chair, seat) => ({
     seat,
-    name: chair.name,
+    name: chair.bot ? chair.name.charAt(0).toUpperCase() + chair.name.slice(1) : chair.name,
     bot: chair.bot,
     stoodIn: chair.stood_in,
     gone: chair.gone,
@@ -177,7 +177,7 @@ export class TableSession {
       return;
     }
     if (!this.#latest) return;
-    this.#latest = changed(this.#latest, frame.now);
+    this.#latest = changed(this.#latest, frame.heard, frame.now);
     this.refusal = null;
     this.#holdUntil = (frame.at + this.#latest.look) * 1000 - this.#connection.offset;
     this.#show(this.#latest);
@@ -216,7 +216,7 @@ export class TableSession {
       this.log = [];
       this.spoken = [];
     }
-    const text = game.narrate(event, { seats: this.seats, me: situation.seat, view: situation.view, say: this.#say, told });
+    const text = game.narrate(event, { seats: this.seats, me: situation.seat, edition: situation.table.edition, view: situation.view, say: this.#say, told });
     if (text) this.#write(text, (event as { seat?: number }).seat ?? null);
   }
 

@@ -91,7 +91,7 @@ describe('a session', () => {
   });
 
   it('plays the facts of a row one by one, locked, and then shows how things stand', async () => {
-    wire.tell(frame(4, [{ kind: 'a', text: 'One.' }, { kind: 'b', text: 'Two.' }], { heard: 4, view: { turn: 2 } }));
+    wire.tell(frame(4, [{ kind: 'a', text: 'One.' }, { kind: 'b', text: 'Two.' }], { view: { turn: 2 } }));
     await settle();
     expect(session.event).toMatchObject({ kind: 'a' });
     expect(session.locked).toBe(true);
@@ -106,31 +106,31 @@ describe('a session', () => {
   });
 
   it('lets everybody look equally long before somebody else’s next row', async () => {
-    wire.tell(frame(4, [], { heard: 4, look: 2.2 }));
-    wire.tell(frame(5, [{ kind: 'a' }], { heard: 5 }));
+    wire.tell(frame(4, [], { look: 2.2 }));
+    wire.tell(frame(5, [{ kind: 'a' }], {}));
     await settle();
     expect(slept).toEqual([2200]);
   });
 
   it('does not wait before playing what one did oneself', async () => {
-    wire.tell(frame(4, [], { heard: 4, look: 2.2 }));
-    wire.tell(frame(5, [{ kind: 'a' }], { heard: 5 }, { kind: 'acted', seat: 0, by: 'person' }));
+    wire.tell(frame(4, [], { look: 2.2 }));
+    wire.tell(frame(5, [{ kind: 'a' }], {}, { kind: 'acted', seat: 0, by: 'person' }));
     await settle();
     expect(slept).toEqual([100]);
   });
 
   it('hurries when rows pile up', async () => {
-    for (let row = 4; row < 12; row += 1) wire.tell(frame(row, [{ kind: 'a' }], { heard: row }));
+    for (let row = 4; row < 12; row += 1) wire.tell(frame(row, [{ kind: 'a' }], {}));
     for (let step = 0; step < 20; step += 1) await onward();
     expect(session.situation?.heard).toBe(11);
     expect(slept.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(400);
   });
 
   it('forgets the log with each turn at a classic table', async () => {
-    wire.tell(frame(4, [{ kind: 'a', text: 'Old.' }], { heard: 4 }));
+    wire.tell(frame(4, [{ kind: 'a', text: 'Old.' }], {}));
     await settle();
     await onward();
-    wire.tell(frame(5, [{ kind: 'turn_began', text: 'New.' }], { heard: 5 }));
+    wire.tell(frame(5, [{ kind: 'turn_began', text: 'New.' }], {}));
     await settle();
     await onward();
     expect(session.log.map((line) => line.text)).toEqual(['New.']);
@@ -162,7 +162,7 @@ describe('a session', () => {
   });
 
   it('keeps talk apart from the log', async () => {
-    wire.tell(frame(4, [], { heard: 4 }, { kind: 'said', name: 'Blaise', knock: 2, text: '' }));
+    wire.tell(frame(4, [], {}, { kind: 'said', name: 'Blaise', knock: 2, text: '' }));
     await settle();
     expect(session.talk.map((line) => [line.name, line.knock])).toEqual([['Blaise', 2]]);
     expect(session.log).toEqual([]);
@@ -171,6 +171,6 @@ describe('a session', () => {
 
 describe('changed', () => {
   const before = situation as never;
-  it('keeps what is not mentioned', () => expect(changed(before, { heard: 9 })).toEqual({ ...situation, heard: 9 }));
-  it('can lose the view', () => expect(changed(before, { view: null }).view).toBeNull());
+  it('keeps what is not mentioned', () => expect(changed(before, 9, {})).toEqual({ ...situation, heard: 9 }));
+  it('can lose the view', () => expect(changed(before, 9, { view: null }).view).toBeNull());
 });
