@@ -1,5 +1,6 @@
 """The commands: what they are called, what they take, and how they refuse."""
 
+import secrets
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,6 +13,8 @@ from lightfinger.cli import books, matches, new_game
 from lightfinger.cli.paper import note
 from lightfinger.core.events import OBSERVER
 from lightfinger.core.game import AnyGame, BadOption
+from lightfinger.core.rng import Rng, Small, Stream, seeded
+from lightfinger.core.table import Table
 from lightfinger.lab.simulation import Seating
 
 
@@ -56,7 +59,7 @@ def _refuse(message: str) -> None:
 
 app = typer.Typer(
     cls=Commands,
-    help="Heist board games played by memory: simulate, record and replay them, and read their rules.",
+    help="Heist board games played by memory: play, host, simulate, measure and replay them, and read their rules.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -208,6 +211,42 @@ def dataset(
     found = catalog.find(game)
     seating = _seating(found, _edition(found, edition, settings), players, bots, seed)
     measuring.collect(seating, games, jobs, cluster, out, observation)
+
+
+@app.command()
+def play(
+    game: GameName,
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", metavar="A,B", help="Who sits with you, one name for each other seat.")
+    ] = "",
+    edition: EditionName = "",
+    aid: Annotated[
+        str, typer.Option("--aid", metavar="AID", help="What you are shown again: classic, notebook or open-book.")
+    ] = "classic",
+    seat: Annotated[int, typer.Option("--seat", min=0, metavar="K", help="Your seat, 0 first.")] = 0,
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="What the table calls you.")] = "Guest",
+    seed: Annotated[int | None, typer.Option("--seed", "-s", metavar="S", help="The same seed, the same deal.")] = None,
+    settings: Settings = None,
+) -> None:
+    """Sit down in the terminal and play with bots."""
+    from lightfinger.cli import playing
+
+    found = catalog.find(game)
+    names = _names(found, bots) if bots else [opponents.stand_in(game)] * 2
+    seats = len(names) + 1
+    made = _edition(found, edition, [*(settings or []), f"memory_aid={aid}"])
+    for warning in found.check(made, seats):
+        note(f"note: {warning}")
+    if seat >= seats:
+        raise Refused(f"no seat {seat}; there are 0 to {seats - 1}")
+    master = secrets.token_bytes(32) if seed is None else seeded(seed).master
+    thoughts: list[Rng] = [Small(Stream(master, f"bot/{place}").word()) for place in range(seats)]
+    others = [place for place in range(seats) if place != seat]
+    makers = {place: opponents.find(game, who) for place, who in zip(others, names, strict=True)}
+    sitting = {place: maker.make(found, made, seats, place) for place, maker in makers.items()}
+    called = playing.called(name, [makers.get(place) for place in range(seats)])
+    evening = playing.Evening(Table(found, made, seats), seat, sitting, called, aid)
+    playing.sit_down(evening, Stream(master), thoughts, master)
 
 
 @app.command()

@@ -70,7 +70,7 @@ def replay(record: Record, seat: int, every: int) -> None:
         begins = turns.begin(game.waiting(state), frame.seat)
         if number == len(record.frames) - 1 or (begins if every == 0 else number % every == 0):
             show(f"\n{game.draw(state, OBSERVER if seat == TRUTH else seat)}\n", wrap=False)
-    _print_result(record, game.result(state))
+    print_result(record, game.result(state))
 
 
 def _heading(record: Record, seat: int) -> str:
@@ -100,7 +100,8 @@ def _print_frame(number: int, lines: list[Text]) -> None:
         show(rows)
 
 
-def _print_result(record: Record, result: Result | None) -> None:
+def print_result(record: Record, result: Result | None) -> None:
+    """Scores and winners, or that there are none yet."""
     if result is None:
         show("The match is not over.")
         return
