@@ -78,7 +78,18 @@ def _messages(games: list[str]) -> str:
     said = typing.get_args(socket.AnySaid)
     parts += [_interface(shape.__name__, shape, tag=_tag(shape)) for shape in said]
     parts.append(_union("Said", "Everything a client says on the socket.", said))
-    bodies = (rows.Clock, api.Guest, api.Welcome, api.Me, shelf.NewTable, api.Chair, api.BotChair, reviews.SentRecord)
+    bodies = (
+        rows.Clock,
+        api.Guest,
+        api.Welcome,
+        api.Me,
+        shelf.NewTable,
+        api.Chair,
+        api.BotChair,
+        api.Wish,
+        api.Admission,
+        reviews.SentRecord,
+    )
     parts += [_interface(shape.__name__, shape) for shape in (*bodies, problems.Details, problems.Problem)]
     return "".join(parts)
 

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from lightfinger.server.bus import Heard, Job, ignore
+from lightfinger.server.bus import Heard, Job, Said, ignore, ignore_word
 from lightfinger.server.store import Clock, Row, Snapshot, StoreDown, StoreGap, StoreUnknown
 
 
@@ -263,6 +263,7 @@ class FaultyBus:
 
     def __init__(self, wire: Wire, faults: Faults | None = None, seed: int = 0) -> None:
         self.on_reconnect: Callable[[], None] = ignore
+        self.on_word: Said = ignore_word
         self.wire = wire
         self.faults = faults or Faults()
         self.chance = random.Random(seed)
@@ -299,6 +300,12 @@ class FaultyBus:
                     late = self._strikes(self.faults.ring_late)
                     delay = self.chance.uniform(0, self.faults.slowest) if late else 0.0
                     asyncio.get_running_loop().call_later(delay, bus._hear, table, seq)
+
+    async def whisper(self, table: str, word: str) -> None:
+        if self._alive:
+            for bus in self.wire.buses:
+                if bus is not self and bus._alive and (not table or table in bus._heard):
+                    asyncio.get_running_loop().call_soon(bus.on_word, table, word)
 
     async def listen(self, table: str, heard: Heard) -> None:
         self._heard[table] = heard

@@ -20,7 +20,9 @@ from pathlib import Path
 import asyncpg
 
 ROOT = Path(__file__).parents[2]
-START_SECONDS = 30.0
+COMPILED = Path(tempfile.gettempdir()) / f"lightfinger-compiled-{os.getuid()}"
+"""Where all processes of all tests keep their compiled modules."""
+START_SECONDS = 120.0
 STOP_SECONDS = 10.0
 
 
@@ -86,7 +88,7 @@ class Process:
         self.command = command
         self.log = log
         # Compiled once, not at every start.
-        cache = {"PYTHONPYCACHEPREFIX": str(log.parent / "cache"), "PYTHONDONTWRITEBYTECODE": ""}
+        cache = {"PYTHONPYCACHEPREFIX": str(COMPILED), "PYTHONDONTWRITEBYTECODE": ""}
         self.environment = {**os.environ, **cache, **(environment or {})}
         self.child: subprocess.Popen[bytes] | None = None
         self.pid = 0

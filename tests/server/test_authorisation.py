@@ -108,6 +108,18 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
             "finished": people(LATE, LATE, NOT),
         },
     ),
+    ("POST", "/api/tables/{table}/wish"): (
+        {"seat": 0},
+        {
+            "waiting": people("409 seated", "409 seated", "409 taken"),
+            "running": people("409 seated", "409 seated", "409 taken"),
+            "finished": LATER,
+        },
+    ),
+    ("POST", "/api/tables/{table}/admit"): (
+        {"seat": 0},
+        {"waiting": people("409 no-wish", HOST, HOST), "running": people("409 no-wish", HOST, HOST), "finished": LATER},
+    ),
     ("POST", "/api/tables/{table}/rematch"): (
         None,
         {

@@ -152,6 +152,22 @@ async def test_a_listener_that_raises_does_not_silence_the_others(nodes: list[Bu
     await until(lambda: rings == [("a", 1000)])
 
 
+async def test_a_word_is_heard_by_those_who_listen_to_its_table_and_one_to_all_by_all(nodes: list[Bus]) -> None:
+    words: list[tuple[int, str, str]] = []
+    rings: list[Ring] = []
+    for number, bus in enumerate(nodes):
+        bus.on_word = lambda table, word, number=number: words.append((number, table, word))  # type: ignore[misc]
+    await nodes[1].listen("a", lambda table, seq: rings.append((table, seq)))
+    await ring_until_heard(nodes[0], "a", rings)
+    await nodes[0].whisper("a", "Grüße 7")
+    await nodes[0].whisper("", "to all")
+
+    await until(lambda: len(words) >= 3)
+    await settled(nodes[0])
+    assert sorted(words) == [(1, "", "to all"), (1, "a", "Grüße 7"), (2, "", "to all")]
+    assert rings == []
+
+
 async def test_a_job_goes_to_one_worker(nodes: list[Bus]) -> None:
     for number in range(6):
         await nodes[0].offer(f"t{number}", 7)

@@ -28,13 +28,15 @@ TABLE = {
     "table", "game", "edition", "seats", "clock", "talk", "listed", "phase", "paused", "chairs", "commitment", "seed",
     "before", "after",
 }  # fmt: skip
-CHAIR = {"name", "bot", "taken", "ready", "stood_in", "gone", "wants_pause", "wants_end"}
+CHAIR = {"name", "bot", "taken", "ready", "stood_in", "gone", "wants_pause", "wants_end", "wished"}
 ROW = {
     "created": {"commitment"},
     "ruled": set(),
     "sat": {"seat", "name"},
     "seated": {"seat", "bot"},
     "left": {"seat"},
+    "wished": {"seat", "name"},
+    "declined": {"seat"},
     "readied": {"seat"},
     "started": set(),
     "acted": {"seat", "by"},
@@ -94,7 +96,18 @@ def check_frames(oracle: Oracle, sent: list[str], seat: int, chance: random.Rand
     for text in sent:
         said = decode(text)
         if said["kind"] not in ("frame", "situation"):
-            assert set(said) <= {"kind", "command", "heard", "again", "code", "sentence", "clause", "at"}
+            assert set(said) <= {
+                "kind",
+                "command",
+                "heard",
+                "again",
+                "code",
+                "sentence",
+                "clause",
+                "at",
+                "here",
+                "watching",
+            }
             continue
         if said["kind"] == "frame":
             assert set(said) <= FRAME

@@ -2,12 +2,14 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 import structlog
 
 from lightfinger.server import rows
+from tests.server.client import encode
 from tests.server.house import House, house
 
 pytestmark = pytest.mark.anyio
@@ -84,3 +86,45 @@ async def test_what_the_log_says_is_not_in_the_answer(tmp_path: Path) -> None:
     async with house(tmp_path) as place:
         answer = await place.http("GET", f"/api/tables/{sick}")
         assert secret not in answer.text
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize("broken", ["evolve", "shown", "legal"])
+async def test_a_mistake_in_the_rules_sets_the_table_aside_until_it_is_mended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    """The row is durable before a view fails to fold: mended rules go on from there."""
+    async with house(tmp_path, pace=1000.0) as place:
+        host, guest = await place.guest("Ada"), await place.guest("Blaise")
+        table = await place.table(host, seats=2, house_rules={"start_seat": 0})
+        await place.sit(table, guest)
+        await place.start(table, host)
+        line, other = place.wire(table, host), place.wire(table, guest)
+        now = await line.situation()
+        await other.situation()
+        game = (await place.match(table)).sitting.game
+        works = getattr(game, broken)
+
+        def fails(state: Any, *arguments: Any) -> Any:
+            if broken == "legal" or state is not (found.sitting.running().state):
+                raise ZeroDivisionError("a mistake in the rules")
+            return works(state, *arguments)
+
+        found = await place.match(table)
+        with monkeypatch.context() as patch, structlog.testing.capture_logs() as operator:
+            patch.setattr(game, broken, fails)
+            act = {"kind": "act", "command": "once", "heard": now["heard"], "action": now["legal"][0]}
+            if broken == "legal":
+                assert (await line.ask(**act))["code"] == "our-fault"
+            else:
+                line.push(encode(act).decode())
+                assert [await line.ended(), await other.ended()] == [1012, 1012]
+        assert bool(found.quarantined) == (broken != "legal")
+        assert [line for line in operator if line["log_level"] == "error"]
+        assert (await place.http("GET", "/ready")).status_code == 200
+        kept = await place.log(table)
+    async with house(tmp_path, pace=1000.0) as place:
+        again = await place.wire(table, host).ask(**act)
+        assert again["kind"] == "ack"
+        assert again["again"] == (broken != "legal")
+        assert (await place.log(table))[: len(kept)] == kept

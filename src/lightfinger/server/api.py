@@ -61,6 +61,19 @@ class BotChair(msgspec.Struct, forbid_unknown_fields=True):
     bot: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
+class Wish(msgspec.Struct, forbid_unknown_fields=True):
+    """A chair somebody would like to have."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=14)]
+
+
+class Admission(msgspec.Struct, forbid_unknown_fields=True):
+    """The host's answer to a wish."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=14)]
+    yes: bool = True
+
+
 def node_of(state: State) -> Node:
     """The node that serves a request."""
     node: Node = state.node
@@ -143,7 +156,7 @@ class Sessions(Controller):
         node = node_of(state)
         token, person = await person_of(request, node)
         await node.people.farewell(token)
-        node.hang_up(person)
+        await node.farewell(person)
 
 
 class Tables(Controller):
@@ -238,6 +251,30 @@ class Tables(Controller):
     async def leave(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
         """Before the start it is free again, later a stand-in plays on."""
         return await _lobby(request, state, table, commands.leave)
+
+    @post(
+        "/{table:str}/wish",
+        summary="Ask for the chair of a bot or of somebody who left",
+        responses=documented(401, 403, 404, 409),
+    )
+    async def wish(
+        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Wish, Body()], state: State
+    ) -> Overview:
+        """The host answers."""
+        said = await strictly(request, Wish)
+        return await _lobby(request, state, table, lambda person: commands.wish(person, said.seat))
+
+    @post(
+        "/{table:str}/admit",
+        summary="Let whoever asked for a chair have it, or not",
+        responses=documented(401, 403, 404, 409),
+    )
+    async def admit(
+        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Admission, Body()], state: State
+    ) -> Overview:
+        """The host's affair. Whoever sits down connects anew and hears all that the seat was told."""
+        said = await strictly(request, Admission)
+        return await _lobby(request, state, table, lambda person: commands.admit(person, said.seat, said.yes))
 
     @post("/{table:str}/rematch", summary="The same again", responses=documented(401, 403, 404, 409))
     async def rematch(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:

@@ -15,6 +15,9 @@ from lightfinger.server.sitting import ABANDONED, NO_NONCE, OVER, RUNNING, WAITI
 KNOCKS: Final = 6
 MOST_TALK: Final = 500
 MOST_TEXT: Final = 200
+MOST_CHANGES: Final = 1000
+"""How often a table lets people sit, get ready, pause, undo and so on: far beyond any evening, so that no log grows for
+ever."""
 
 
 class Refused(Exception):
@@ -52,6 +55,11 @@ def _while(sitting: Sitting, *phases: str) -> None:
 def _hosted(sitting: Sitting, person: Person) -> None:
     if person.id != sitting.host:
         raise Refused("not-host", "Only the host may do that.")
+
+
+def _bounded(sitting: Sitting) -> None:
+    if sitting.changes >= MOST_CHANGES:
+        raise Refused("enough", "This table has changed its mind often enough.")
 
 
 def act(person: Person, message: Any, heard: int) -> Command:
@@ -92,6 +100,7 @@ def sit(person: Person, seat: int | None) -> Command:
 
     def decide(sitting: Sitting) -> rows.AnyEntry:
         _while(sitting, WAITING, RUNNING)
+        _bounded(sitting)
         if sitting.seat_of(person.id) != OBSERVER:
             raise Refused("seated", "You have a chair at this table already.")
         free = [number for number, chair in enumerate(sitting.chairs) if not chair.taken]
@@ -100,10 +109,52 @@ def sit(person: Person, seat: int | None) -> Command:
         chosen = free[0] if seat is None else seat
         if chosen not in free:
             raise Refused("taken", "That chair is taken.")
-        alike = skeleton(person.name)
-        if any(skeleton(chair.name) == alike for chair in sitting.chairs if chair.person):
-            raise Refused("name-taken", "Somebody of that name sits here already. Please choose another.")
+        _unlike_others(sitting, person)
         return rows.Sat(chosen, person.id, person.name)
+
+    return decide
+
+
+def _unlike_others(sitting: Sitting, person: Person) -> None:
+    alike = skeleton(person.name)
+    if any(skeleton(chair.name) == alike for chair in sitting.chairs if chair.person):
+        raise Refused("name-taken", "Somebody of that name sits here already. Please choose another.")
+
+
+def wish(person: Person, seat: int) -> Command:
+    """Somebody who watches asks the host for the chair of a bot, or of a person who left for good."""
+
+    def decide(sitting: Sitting) -> rows.AnyEntry:
+        _while(sitting, WAITING, RUNNING)
+        _bounded(sitting)
+        if sitting.seat_of(person.id) != OBSERVER:
+            raise Refused("seated", "You have a chair at this table already.")
+        if not 0 <= seat < len(sitting.chairs):
+            raise Refused("no-seat", "There is no such chair.")
+        chair = sitting.chairs[seat]
+        if not chair.bot and not chair.gone:
+            raise Refused("taken", "That chair is taken." if chair.taken else "That chair is free: just sit down.")
+        if chair.wish[0] == person.id:
+            raise Refused("no-change", "You have asked already.")
+        _unlike_others(sitting, person)
+        return rows.Wished(seat, person.id, person.name)
+
+    return decide
+
+
+def admit(person: Person, seat: int, yes: bool) -> Command:
+    """The host lets whoever asked for a chair have it, or not. The seat's knowledge goes with the chair."""
+
+    def decide(sitting: Sitting) -> rows.AnyEntry:
+        _while(sitting, WAITING, RUNNING)
+        _hosted(sitting, person)
+        if not 0 <= seat < len(sitting.chairs) or not sitting.chairs[seat].wish[0]:
+            raise Refused("no-wish", "Nobody asks for that chair.")
+        asking = Person(*sitting.chairs[seat].wish)
+        if not yes or sitting.seat_of(asking.id) != OBSERVER:
+            return rows.Declined(seat)
+        _unlike_others(sitting, asking)
+        return rows.Sat(seat, asking.id, asking.name)
 
     return decide
 
@@ -114,6 +165,7 @@ def seat_bot(person: Person, seat: int, bot: str, known: set[str]) -> Command:
     def decide(sitting: Sitting) -> rows.AnyEntry:
         _while(sitting, WAITING)
         _hosted(sitting, person)
+        _bounded(sitting)
         if not 0 <= seat < len(sitting.chairs):
             raise Refused("no-seat", "There is no such chair.")
         if sitting.chairs[seat].person:
@@ -131,6 +183,7 @@ def change_rules(person: Person, rules: rows.Rules) -> Command:
     def decide(sitting: Sitting) -> rows.AnyEntry:
         _while(sitting, WAITING)
         _hosted(sitting, person)
+        _bounded(sitting)
         if any(chair.taken for chair in sitting.chairs[rules.seats :]):
             raise Refused("taken", "Somebody sits in a chair that would go.")
         check_rules(rules)
@@ -156,6 +209,7 @@ def ready(person: Person, nonce: bytes) -> Command:
     def decide(sitting: Sitting) -> rows.AnyEntry:
         seat = seat_of(sitting, person)
         _while(sitting, WAITING)
+        _bounded(sitting)
         if len(nonce) != len(NO_NONCE):
             raise Refused("bad-nonce", f"A nonce has {len(NO_NONCE)} bytes.")
         return rows.Readied(seat, nonce)
@@ -185,6 +239,7 @@ def undo(person: Person) -> Command:
     def decide(sitting: Sitting) -> rows.AnyEntry:
         seat = seat_of(sitting, person)
         _while(sitting, RUNNING)
+        _bounded(sitting)
         if not sitting.running().may_undo(seat):
             raise Refused("no-undo", "That cannot be taken back: something was shown, or somebody acted.")
         return rows.Undone(seat)
@@ -198,6 +253,8 @@ def leave(person: Person) -> Command:
     def decide(sitting: Sitting) -> rows.AnyEntry:
         seat = seat_of(sitting, person)
         _while(sitting, WAITING, RUNNING)
+        if sitting.chairs[seat].gone:
+            raise Refused("no-change", "You have left already.")
         return rows.Left(seat)
 
     return decide
@@ -209,6 +266,7 @@ def take_back(person: Person) -> Command:
     def decide(sitting: Sitting) -> rows.AnyEntry:
         seat = seat_of(sitting, person)
         _while(sitting, RUNNING)
+        _bounded(sitting)
         if not sitting.chairs[seat].stood_in:
             raise Refused("no-stand-in", "Nobody sits in for you.")
         return rows.StoodIn(seat, False)
@@ -222,6 +280,8 @@ def pause(person: Person, on: bool) -> Command:
     def decide(sitting: Sitting) -> rows.AnyEntry:
         seat = seat_of(sitting, person)
         _while(sitting, RUNNING)
+        if on:
+            _bounded(sitting)
         if sitting.chairs[seat].wants_pause == on and not (sitting.paused and not on):
             raise Refused("no-change", "You have said so already.")
         return rows.Paused(seat, on)

@@ -32,6 +32,10 @@ def public(entry: rows.AnyEntry) -> messages.PublicRow:
             return messages.SeatedRow(kind="seated", seat=entry.seat, bot=entry.bot)
         case rows.Left():
             return messages.LeftRow(kind="left", seat=entry.seat)
+        case rows.Wished():
+            return messages.WishedRow(kind="wished", seat=entry.seat, name=entry.name)
+        case rows.Declined():
+            return messages.DeclinedRow(kind="declined", seat=entry.seat)
         case rows.Readied():
             return messages.ReadiedRow(kind="readied", seat=entry.seat)
         case rows.Started():
@@ -83,6 +87,7 @@ def chairs(sitting: Sitting) -> list[messages.ChairNow]:
             "gone": chair.gone,
             "wants_pause": chair.wants_pause,
             "wants_end": chair.wants_end,
+            "wished": chair.wish[1],
         }
         for chair in sitting.chairs
     ]

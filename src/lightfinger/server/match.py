@@ -11,7 +11,7 @@ from lightfinger.server import frames, messages, rows
 from lightfinger.server.bus import Bus
 from lightfinger.server.commands import Command, Refused
 from lightfinger.server.people import Person
-from lightfinger.server.sitting import BadLog, Sitting
+from lightfinger.server.sitting import Sitting
 from lightfinger.server.store import Store, StoreDown, StoreGap, StoreUnknown
 
 TRIES: Final = 12
@@ -55,6 +55,8 @@ class Match:
         """In the order they came, which is the order they are told in, and as what they were told last."""
         self.standings: dict[frames.Reader, frames.Standing] = {}
         """What each kind of listener was told last."""
+        self.ours = False
+        """Whether this node wrote the last row: then it is the one that thinks for bots."""
         self.quarantined = ""
         self.changed: Callable[[Match], None] = _ignore
         """Called after every row, to set timers."""
@@ -115,7 +117,11 @@ class Match:
                 seq = self.sitting.seq + 1
                 try:
                     entry = decide(self.sitting)
-                except Refused:
+                except Exception as problem:
+                    if not isinstance(problem, Refused):
+                        # Nothing is written yet: a mistake in the rules costs one command, not the table.
+                        log.error("command failed", table=self.id, after=self.sitting.seq, error=repr(problem))
+                        raise Refused("our-fault", "Something broke here. Nothing was changed.") from problem
                     # A ring may be late: nobody is refused for what another node knows better.
                     await self.catch_up()
                     if self.sitting.seq < seq:
@@ -132,7 +138,7 @@ class Match:
                 if not won:
                     await self.catch_up()
                     continue
-                self._absorb(seq, row)
+                self._absorb(seq, row, ours=True)
                 self.tail = payload
                 await self.bus.ring(self.id, seq)
                 return frames.acknowledged(command, seq, False)
@@ -152,13 +158,15 @@ class Match:
             else:
                 return
 
-    def _absorb(self, seq: int, row: rows.Row, tell: bool = True) -> None:
+    def _absorb(self, seq: int, row: rows.Row, tell: bool = True, ours: bool = False) -> None:
         try:
             self.sitting.absorb(seq, row)
-        except BadLog as problem:
+            if tell:
+                self._deliver(row)
+        except Exception as problem:
             raise self._set_aside(problem) from problem
+        self.ours = ours
         if tell:
-            self._deliver(row)
             self.changed(self)
 
     def _decoded(self, payload: bytes) -> rows.Row:
@@ -169,7 +177,9 @@ class Match:
 
     def _set_aside(self, problem: Exception) -> Refused:
         """One table's log that cannot be read harms no other table."""
-        self.quarantined = str(problem)
+        self.quarantined = str(problem) or repr(problem)
+        for listener in list(self.listeners):
+            listener.end()
         log.error("table set aside", table=self.id, after=self.sitting.seq, problem=self.quarantined)
         return Refused("quarantined", "This table is set aside: its log cannot be read. The others are fine.")
 

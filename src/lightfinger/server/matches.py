@@ -15,6 +15,7 @@ from lightfinger.core.rng import commitment
 from lightfinger.server import commands, frames, rows, thinking
 from lightfinger.server.bus import Bus
 from lightfinger.server.commands import Refused
+from lightfinger.server.company import Company
 from lightfinger.server.match import TABLE, Match
 from lightfinger.server.messages import By
 from lightfinger.server.metrics import Metrics
@@ -65,6 +66,7 @@ class Matches:
         self.now: Final = now
         self.pace: Final = pace
         self.metrics: Final = metrics
+        self.company: Final = Company(secrets.token_urlsafe(8), bus, now)
         self.tables: Final[dict[str, Match]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
         self.drivers: Final[dict[str, asyncio.Task[None]]] = {}
@@ -96,6 +98,7 @@ class Matches:
     async def close(self) -> None:
         """Stop driving; what is in the log stays."""
         self.closing = True
+        self.company.close()
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -153,6 +156,12 @@ class Matches:
         self.metrics.tables.inc()
         return found
 
+    def heard_word(self, table: str, word: str) -> None:
+        """Another node said who is connected to it."""
+        found = self.tables.get(table)
+        if found is not None:
+            self.company.heard(found, word)
+
     def _rung(self, table: str, seq: int) -> None:
         found = self.tables.get(table)
         if found is not None and seq > found.sitting.seq:
@@ -165,6 +174,8 @@ class Matches:
     def _changed(self, found: Match) -> None:
         """After every row: whoever drives the table looks again."""
         self.metrics.rows.inc()
+        if found.sitting.overview is None and found.listeners:
+            self.company.changed(found)
         driver = self.drivers.get(found.id)
         if driver is not None and driver is not asyncio.current_task():
             driver.cancel()
@@ -193,7 +204,11 @@ class Matches:
             await self.bus.offer(found.id, seq)
             return
         seat, at, by = next_answer(sitting, self.pace)
-        if not sitting.chairs[seat].played_by_bot:
+        if not found.ours:
+            # Whoever wrote the last row thinks; should that node be gone, this one does so a little later.
+            at += LATE_SECONDS
+            await asyncio.sleep(max(0.0, at - self.now()))
+        elif not sitting.chairs[seat].played_by_bot:
             await asyncio.sleep(max(0.0, at - self.now()))
         work = await self.thinker.think(thinking.job(sitting, seat))
         await asyncio.sleep(max(0.0, at - self.now()))
@@ -215,7 +230,9 @@ class Matches:
         else:
             async with found.lock:
                 await found.catch_up()
-            if table not in self.drivers or self.drivers[table].done():
+            driven = table in self.drivers and not self.drivers[table].done()
+            if not driven or not found.ours:
+                found.ours = True
                 self._changed(found)
 
     async def _try(self, found: Match, command: str, decide: commands.Command) -> None:
@@ -261,6 +278,7 @@ class Matches:
                 self.told.pop(table, None)
                 self.loading.pop(table, None)
                 self.drivers.pop(table, None)
+                self.company.forget(table)
                 await self.bus.unlisten(table)
 
     async def _poll(self) -> None:
@@ -271,6 +289,8 @@ class Matches:
             turn += 1
             if not self.bus.alive or turn % 10 == 0:
                 await self._compare()
+            if turn % 10 == 0:
+                await self.company.refresh(self.tables)
 
     def resync(self) -> None:
         """Rings may have been missed."""
@@ -291,8 +311,8 @@ def next_answer(sitting: Sitting, pace: float) -> tuple[int, float, By]:
         if chair.asked_at == math.inf:
             continue
         if chair.played_by_bot:
-            shown = sitting.at + (sitting.shown_at - sitting.at) * pace
-            at = shown + thinking.delay(sitting, seat) * pace
+            _, asked, look = chair.asked
+            at = asked + (look + thinking.delay(sitting, seat)) * pace
         else:
             at = sitting.deadline(seat)
         if at < best[1]:

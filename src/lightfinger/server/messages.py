@@ -60,6 +60,21 @@ class LeftRow(TypedDict):
     seat: int
 
 
+class WishedRow(TypedDict):
+    """Somebody who watches asks the host for the chair of a bot, or of somebody who left."""
+
+    kind: Literal["wished"]
+    seat: int
+    name: str
+
+
+class DeclinedRow(TypedDict):
+    """The host said no to a wish."""
+
+    kind: Literal["declined"]
+    seat: int
+
+
 class ReadiedRow(TypedDict):
     """A seat cut the deck."""
 
@@ -141,6 +156,8 @@ PublicRow = (
     | SatRow
     | SeatedRow
     | LeftRow
+    | WishedRow
+    | DeclinedRow
     | ReadiedRow
     | StartedRow
     | ActedRow
@@ -169,6 +186,8 @@ class ChairNow(TypedDict):
     """Whether the person gave the seat up for good."""
     wants_pause: bool
     wants_end: bool
+    wished: str
+    """The name of somebody who watches and asks the host for this chair, or empty."""
 
 
 class ClockRules(TypedDict):
@@ -321,7 +340,17 @@ class Pong(TypedDict):
     at: float
 
 
-Heard = Situation | Frame | Ack | Refusal | Pong
+class Presence(TypedDict):
+    """Who is connected just now. Not in the log, and nothing depends on it."""
+
+    kind: Literal["presence"]
+    here: list[int]
+    """The seats with a connection."""
+    watching: int
+    """How many connections have no seat."""
+
+
+Heard = Situation | Frame | Ack | Refusal | Pong | Presence
 """Everything a client hears on the socket."""
 
 

@@ -10,7 +10,7 @@ from lightfinger.server.bus import Bus
 from lightfinger.server.limits import Buckets, Doors
 from lightfinger.server.matches import Matches
 from lightfinger.server.metrics import Metrics
-from lightfinger.server.people import COOKIE, SECURE_COOKIE, People, Person
+from lightfinger.server.people import COOKIE, SECURE_COOKIE, People, Person, digest
 from lightfinger.server.settings import Settings
 from lightfinger.server.store import Store
 from lightfinger.server.thinking import Thinker
@@ -49,6 +49,7 @@ class Node:
         """Begin."""
         await self.store.open()
         self.bus.on_reconnect = self.matches.resync
+        self.bus.on_word = self._heard_word
         await self.bus.open()
         await self.matches.open()
 
@@ -64,11 +65,21 @@ class Node:
         await self.bus.close()
         await self.store.close()
 
-    def hang_up(self, person: Person) -> None:
-        """Close the sockets of somebody whose session ended."""
+    async def farewell(self, person: Person) -> None:
+        """Close the sockets of somebody whose session ended, on every node. The word for them is a digest."""
+        self._hang_up(digest(person.id).hex())
+        await self.bus.whisper("", digest(person.id).hex())
+
+    def _heard_word(self, table: str, word: str) -> None:
+        if table:
+            self.matches.heard_word(table, word)
+        else:
+            self._hang_up(word)
+
+    def _hang_up(self, word: str) -> None:
         for found in list(self.matches.tables.values()):
             for listener in list(found.listeners):
-                if listener.person.id == person.id:
+                if listener.person.id and digest(listener.person.id).hex() == word:
                     listener.end()
 
     def token_of(self, scope: Scope) -> str:

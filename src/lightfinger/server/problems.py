@@ -21,8 +21,11 @@ STATUS: Final = {
     "name-taken": 409,
     "empty-chairs": 409,
     "no-change": 409,
+    "no-wish": 409,
+    "enough": 409,
     "too-many": 429,
     "quarantined": 503,
+    "our-fault": 500,
     "busy": 503,
 }
 """The status of a refusal by its code; 400 for all others."""

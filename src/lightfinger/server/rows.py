@@ -78,6 +78,20 @@ class Left(Entry):
     seat: int
 
 
+class Wished(Entry):
+    """Somebody who watches asks for the chair of a bot, or of somebody who left."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Declined(Entry):
+    """The host says no to a wish."""
+
+    seat: int
+
+
 class Readied(Entry):
     """A seat cuts the deck: its nonce goes into the deal."""
 
@@ -153,6 +167,8 @@ AnyEntry = (
     | Sat
     | Seated
     | Left
+    | Wished
+    | Declined
     | Readied
     | Started
     | Acted

@@ -19,9 +19,25 @@ ABANDONED: Final = "abandoned"
 REMEMBERED: Final = 64
 """How many commands of each person are remembered, to answer a second copy like the first."""
 NO_NONCE: Final = bytes(16)
+NO_WISH: Final = ("", "")
+NEVER: Final = (-1, 0.0, 0.0)
 LOOK_SECONDS: Final = 2.2
 """How long everybody looks when something is shown; nobody's clock runs meanwhile."""
 MISSES_BEFORE_STAND_IN: Final = 2
+
+
+_CHANGES: Final = (
+    rows.Ruled,
+    rows.Sat,
+    rows.Seated,
+    rows.Left,
+    rows.Wished,
+    rows.Declined,
+    rows.Readied,
+    rows.Undone,
+    rows.StoodIn,
+    rows.Paused,
+)
 
 
 class BadLog(Exception):
@@ -46,6 +62,10 @@ class Chair:
         self.missed = 0
         self.wants_pause = False
         self.wants_end = False
+        self.wish = NO_WISH
+        """Who watches and asks for this chair: the person and the name."""
+        self.asked = NEVER
+        """The row that put the seat's question, when it was written, and how long everybody looked at it first."""
 
     @property
     def taken(self) -> bool:
@@ -89,6 +109,8 @@ class Sitting:
         """What each seat and the observer know: folds of their feeds."""
         self.commands: dict[str, int] = {}
         self.talked = 0
+        self.changes = 0
+        """How often people have changed something that is no move: chairs, rules, pauses, undone moves."""
         self.at = 0.0
         self.paused = False
         self.shown_at = 0.0
@@ -112,10 +134,11 @@ class Sitting:
             raise BadLog(f"row {seq}: {problem!r}") from problem
         if not isinstance(row.entry, rows.Acted):
             self.overview = None
+            self.changes += isinstance(row.entry, _CHANGES)
         self.seq = seq
         self.at = row.at
         self._remember(row, seq)
-        self._run_clocks(row.at)
+        self._run_clocks(row.entry, row.at)
 
     def _remember(self, row: rows.Row, seq: int) -> None:
         if row.command:
@@ -146,12 +169,18 @@ class Sitting:
                     False,
                     False,
                 )
+                chair.wish = NO_WISH
+                chair.asked_at = math.inf
             case rows.Seated():
                 self.chairs[entry.seat] = Chair()
                 self.chairs[entry.seat].bot = entry.bot
                 self.chairs[entry.seat].name = entry.bot
             case rows.Left():
                 self._leave(entry.seat)
+            case rows.Wished():
+                self.chairs[entry.seat].wish = (entry.person, entry.name)
+            case rows.Declined():
+                self.chairs[entry.seat].wish = NO_WISH
             case rows.Readied():
                 self.chairs[entry.seat].ready = True
                 self.chairs[entry.seat].nonce = entry.nonce
@@ -282,9 +311,9 @@ class Sitting:
         for chair in self.chairs:
             chair.asked_at = math.inf
 
-    def _run_clocks(self, at: float) -> None:
+    def _run_clocks(self, entry: rows.AnyEntry, at: float) -> None:
         """Start and stop the clocks: a question runs from when it was put and everybody has looked."""
-        self.settled = self._settled()
+        self.settled = isinstance(entry, rows.Started | rows.Acted) and self._settled()
         self.shown_at = at + (LOOK_SECONDS if self.settled else 0.0)
         running = self.phase == RUNNING and not self.paused
         waiting = self.running().waiting() if running else NOBODY
@@ -296,11 +325,12 @@ class Sitting:
                 chair.asked_at = math.inf
             if asked and chair.asked_at == math.inf:
                 chair.asked_at = self.shown_at
+                chair.asked = (self.seq, at, self.shown_at - at)
 
     def _settled(self) -> bool:
-        if self.table is None or not self.table.log:
-            return False
-        return any([isinstance(event, self.game.settling) for event in self.table.log[-1].events])
+        """Whether the last command showed something to everybody: what only some were told takes no time of others."""
+        events = self.running().log[-1].events
+        return any([isinstance(event, self.game.settling) and includes(event.audience, OBSERVER) for event in events])
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What *seat* may do, from its own view."""

@@ -207,6 +207,7 @@ async def serve(
         finally:
             matches.metrics.sockets.dec()
             found.part(connection)
+            matches.company.changed(found)
     finally:
         doors.leave(person.id, address)
 
@@ -232,6 +233,7 @@ async def _both_ways(
     try:
         await found.join(connection, since)
         connection.joined()
+        matches.company.changed(found)
         await _read(receive, matches, found, connection, bucket)
     except (Refused, StoreDown, StoreUnknown):
         connection.end(TRY_AGAIN)

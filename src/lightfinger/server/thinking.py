@@ -49,8 +49,8 @@ def job(sitting: Sitting, seat: int) -> Job:
 
 
 def delay(sitting: Sitting, seat: int) -> float:
-    """How long a bot seems to think: drawn from the table and the row alone, never from what it holds."""
-    drawn = hashlib.sha256(f"pace/{sitting.id}/{seat}/{sitting.seq}".encode()).digest()
+    """How long a bot seems to think: drawn from the table and the row that asked it, never from what it holds."""
+    drawn = hashlib.sha256(f"pace/{sitting.id}/{seat}/{sitting.chairs[seat].asked[0]}".encode()).digest()
     return QUICKEST + (SLOWEST - QUICKEST) * (drawn[0] / 255) ** 2
 
 

@@ -45,6 +45,19 @@ export interface LeftRow {
   readonly seat: number;
 }
 
+/** Somebody who watches asks the host for the chair of a bot, or of somebody who left. */
+export interface WishedRow {
+  readonly kind: "wished";
+  readonly seat: number;
+  readonly name: string;
+}
+
+/** The host said no to a wish. */
+export interface DeclinedRow {
+  readonly kind: "declined";
+  readonly seat: number;
+}
+
 /** A seat cut the deck. */
 export interface ReadiedRow {
   readonly kind: "readied";
@@ -123,6 +136,8 @@ export interface ChairNow {
   readonly gone: boolean;
   readonly wants_pause: boolean;
   readonly wants_end: boolean;
+  /** The name of somebody who watches and asks the host for this chair, or empty. */
+  readonly wished: string;
 }
 
 /** Seconds for a decision, then a seat's own reserve; 0 seconds is no clock. */
@@ -276,6 +291,15 @@ export interface Refusal {
 export interface Pong {
   readonly kind: "pong";
   readonly at: number;
+}
+
+/** Who is connected just now. Not in the log, and nothing depends on it. */
+export interface Presence {
+  readonly kind: "presence";
+  /** The seats with a connection. */
+  readonly here: readonly number[];
+  /** How many connections have no seat. */
+  readonly watching: number;
 }
 
 /** A printed edition. */
@@ -443,6 +467,8 @@ export type PublicRow =
   | SatRow
   | SeatedRow
   | LeftRow
+  | WishedRow
+  | DeclinedRow
   | ReadiedRow
   | StartedRow
   | ActedRow
@@ -460,7 +486,8 @@ export type Heard =
   | Frame
   | Ack
   | Refusal
-  | Pong;
+  | Pong
+  | Presence;
 
 /** An action, one of the `legal` it was sent; `heard` is the last frame it had. */
 export interface Act {
@@ -579,6 +606,17 @@ export interface Chair {
 export interface BotChair {
   readonly seat: number;
   readonly bot?: string;
+}
+
+/** A chair somebody would like to have. */
+export interface Wish {
+  readonly seat: number;
+}
+
+/** The host's answer to a wish. */
+export interface Admission {
+  readonly seat: number;
+  readonly yes?: boolean;
 }
 
 /** A record from elsewhere, and whose eyes to see it with. */

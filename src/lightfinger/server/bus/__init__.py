@@ -10,14 +10,22 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
-__all__ = ["Bus", "Heard", "Hub", "Job", "LocalBus", "bus_at"]
+__all__ = ["Bus", "Heard", "Hub", "Job", "LocalBus", "Said", "bus_at"]
 
 Heard = Callable[[str, int], None]
 """Called with a table and the seq that it has reached."""
 
 
+Said = Callable[[str, str], None]
+"""Called with a table, or nothing, and a word of another node about it."""
+
+
 def ignore() -> None:
     """Nobody asked to be told of reconnections."""
+
+
+def ignore_word(table: str, word: str) -> None:
+    """Nobody asked for words."""
 
 
 class Job:
@@ -43,6 +51,9 @@ class Bus(Protocol):
     on_reconnect: Callable[[], None]
     """Called when rings may have been missed: compare every table with the store."""
 
+    on_word: Said
+    """Called with what another node whispered."""
+
     @property
     def alive(self) -> bool:
         """Whether rings get through at present."""
@@ -58,6 +69,10 @@ class Bus(Protocol):
 
     async def ring(self, table: str, seq: int) -> None:
         """Let every other node that listens to *table* know that it reached *seq*; never raises for a dead server."""
+        ...
+
+    async def whisper(self, table: str, word: str) -> None:
+        """Say a word to every other node that listens to *table*, or to every node if it is empty; may be lost."""
         ...
 
     async def listen(self, table: str, heard: Heard) -> None:
@@ -91,6 +106,7 @@ class LocalBus:
 
     def __init__(self, hub: Hub | None = None) -> None:
         self.on_reconnect: Callable[[], None] = ignore
+        self.on_word: Said = ignore_word
         self._hub: Final = hub or Hub()
         self._heard: Final[dict[str, Heard]] = {}
         self._open = False
@@ -116,6 +132,12 @@ class LocalBus:
         for bus in self._hub.buses:
             if bus is not self and table in bus._heard:
                 asyncio.get_running_loop().call_soon(bus._hear, table, seq)
+
+    async def whisper(self, table: str, word: str) -> None:
+        """Tell the other nodes, once this task has paused."""
+        for bus in self._hub.buses:
+            if bus is not self and (not table or table in bus._heard):
+                asyncio.get_running_loop().call_soon(bus._hear_word, table, word)
 
     async def listen(self, table: str, heard: Heard) -> None:
         """Hear *table*."""
@@ -151,6 +173,10 @@ class LocalBus:
         heard = self._heard.get(table)
         if heard is not None and self._open:
             heard(table, seq)
+
+    def _hear_word(self, table: str, word: str) -> None:
+        if self._open:
+            self.on_word(table, word)
 
 
 def bus_at(address: str) -> Bus:

@@ -12,13 +12,16 @@ from nats.errors import Error as NatsError
 from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, RetentionPolicy, StorageType, StreamConfig
 
-from lightfinger.server.bus import Heard, Job, ignore
+from lightfinger.server.bus import Heard, Job, Said, ignore, ignore_word
 
 PATIENCE: Final = 2.0
 """Seconds that opening, offering and closing wait for a server that may be down."""
 
 ACK_SECONDS: Final = 20.0
 """How long a worker may think before its job is given to another."""
+
+WORD: Final = b"!"
+"""What a word begins with; a ring is a number."""
 
 DELIVERIES: Final = 5
 """How often a job is handed out before it is left to the sweeper."""
@@ -29,6 +32,7 @@ class NatsBus:
 
     def __init__(self, servers: str, prefix: str = "lf") -> None:
         self.on_reconnect: Callable[[], None] = ignore
+        self.on_word: Said = ignore_word
         self._servers: Final = servers.split(",")
         self._prefix: Final = prefix
         self._client: Final = Client()
@@ -69,6 +73,12 @@ class NatsBus:
                 await self._client.publish(self._subject(table), b"%d" % seq)
                 return
         self._missed[table] = max(seq, self._missed.get(table, 0))
+
+    async def whisper(self, table: str, word: str) -> None:
+        """Publish a word; one that does not go out is lost."""
+        if self._client.is_connected:
+            with contextlib.suppress(NatsError, OSError):
+                await self._client.publish(self._subject(table) if table else self._everybody, WORD + word.encode())
 
     async def listen(self, table: str, heard: Heard) -> None:
         """Subscribe, at the latest when the server is there."""
@@ -120,6 +130,13 @@ class NatsBus:
 
         return Job(message.subject.rpartition(".")[2], int(message.data), settle)
 
+    async def _word_to_all(self, message: Msg) -> None:
+        self.on_word("", message.data.removeprefix(WORD).decode())
+
+    @property
+    def _everybody(self) -> str:
+        return f"{self._prefix}.all"
+
     def _subject(self, table: str) -> str:
         return f"{self._prefix}.t.{table}"
 
@@ -137,6 +154,8 @@ class NatsBus:
             no_echo=True,
         )
         self._found = True
+        with contextlib.suppress(NatsError, OSError):
+            await self._client.subscribe(self._everybody, cb=self._word_to_all)
         for table in list(self._heard):
             await self._subscribe(table)
         await self._reconnected()
@@ -147,7 +166,9 @@ class NatsBus:
 
         async def hear(message: Msg) -> None:
             heard = self._heard.get(table)
-            if heard is not None and message.data.isdigit():
+            if message.data.startswith(WORD):
+                self.on_word(table, message.data.removeprefix(WORD).decode())
+            elif heard is not None and message.data.isdigit():
                 heard(table, int(message.data))
 
         self._subscriptions[table] = None
