@@ -16,10 +16,12 @@ NEVER_COMPILED = "lightfinger.core.native"
 def pure_modules() -> list[str]:
     """The full names of the modules that a compiled build compiles."""
     names = []
-    for folder in ("core", "games"):
-        for path in sorted((PACKAGE / folder).rglob("*.py")):
-            parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
-            names.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+    folders = ("core", "games", "bots/master_thieves", "bots/forty_thieves")
+    paths = [path for folder in folders for path in sorted((PACKAGE / folder).rglob("*.py"))]
+    paths += [PACKAGE / "bots" / f"{name}.py" for name in ("memory", "places", "scene", "search")]
+    for path in paths:
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        names.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
     return [name for name in names if name != NEVER_COMPILED]
 
 

@@ -59,6 +59,8 @@ def test_every_bot_plays_a_match_to_its_end(name: str) -> None:
     game = catalog.find(name)
     for maker in bots.bots(name).values():
         edition = catalog.edition(game)
+        if isinstance(maker, bots.Persona):
+            maker = maker.hurried(4)
         seated = [maker.make(game, edition, game.seats[0], seat) for seat in range(game.seats[0])]
         table = play_match(game, edition, seated, seeded(2), [Small(seat) for seat in range(game.seats[0])])
         assert table.result() is not None

@@ -29,15 +29,16 @@ class Belief:
         self.places: Final = places
         self.view: Any = game.blank(edition, seats)
         """What the seat was told, perfectly remembered."""
+        self.heard: Final[list[Event]] = []
+        """The whole feed."""
         self.memory: Final = Memory(model, places.count())
-        self.moves = [0] * places.count()
-        """How often each place was moved with a neighbour."""
         self._known = [NOTHING] * places.count()
         self._sight = 0
         self._digest = b""
 
     def hear(self, events: list[Event]) -> None:
         """Take in what one command told the seat."""
+        self.heard.extend(events)
         if self.memory.model.perfect:
             for event in events:
                 self.game.evolve(self.view, event)
@@ -58,14 +59,9 @@ class Belief:
         if exchanged != NOWHERE:
             self.memory.exchange(first, second)
             self._known[first], self._known[second] = self._known[second], self._known[first]
-            self.moves[first], self.moves[second] = self.moves[second], self.moves[first]
             if (self._sight >> first ^ self._sight >> second) & 1:
                 self._sight ^= 1 << first | 1 << second
-        pairs = self.places.stirred(self.view, event, rng)
-        for one, other in pairs:
-            self.moves[one] += 1
-            self.moves[other] += 1
-        self.memory.stir(pairs, rng)
+        self.memory.stir(self.places.stirred(self.view, event, rng), rng)
 
     def _notice(self, looked: list[int], rng: Rng) -> None:
         """A place is seen when it changes, when it is looked into, and when what lay open is covered."""

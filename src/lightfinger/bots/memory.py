@@ -65,9 +65,16 @@ class Memory:
         """The number of the sighting that is recalled at each place."""
         self.latest = [NEVER] * places
         """The number of the newest sighting of each place, noticed or not: what a perfect memory would recall."""
+        self.moves = [0] * places
+        """How often each place was moved with a neighbour."""
+        self.commands = 0
+        """How many commands were heard."""
         self.newer = 0
         """How often something was noticed somewhere."""
+        self._births: list[tuple[int, int, int, bool]] = []
+        """The commands, moves and newer things before each sighting, and whether it was the own doing."""
         self._last = NEVER
+        self._own = False
         self._attends = True
 
     def recall(self, place: int) -> Content:
@@ -79,9 +86,22 @@ class Memory:
         """Whether it is the newest sighting of that place which is recalled there."""
         return self.held[place] != NEVER and self.held[place] == self.latest[place]
 
+    def promise(self, place: int) -> float:
+        """How likely the newest sighting of a place is recalled there, for all that has happened since."""
+        if self.latest[place] == NEVER:
+            return 0.0
+        commands, moves, newer, own = self._births[self.latest[place]]
+        return self.model.promise(self.commands - commands, self.moves[place] - moves, self.newer - newer, own)
+
+    def since(self, place: int) -> tuple[int, int]:
+        """How many commands were heard, and how often the place was moved, since its newest sighting."""
+        commands, moves, _, _ = self._births[self.latest[place]]
+        return self.commands - commands, self.moves[place] - moves
+
     def see(self, place: int, content: Content, own: bool, plain: bool, rng: Rng) -> None:
         """Something is uncovered. What is *plain* (an empty drawer) needs no room, so it pushes nothing out."""
-        if place != self._last:
+        again = place == self._last and own == self._own
+        if not again:
             self._attends = own or _happens(self.model.attention, rng)
         number = len(self.contents)
         self.contents.append(content)
@@ -89,9 +109,11 @@ class Memory:
         self.latest[place] = number
         if self._attends:
             self.held[place] = number
-            if place != self._last and not plain:
+            if not again and not plain:
                 self._push_out(place, rng)
+        self._births.append((self.commands, self.moves[place], self.newer, own))
         self._last = place
+        self._own = own
 
     def _push_out(self, place: int, rng: Rng) -> None:
         self.newer += 1
@@ -107,6 +129,7 @@ class Memory:
 
     def tick(self, rng: Rng) -> None:
         """A command was heard."""
+        self.commands += 1
         if self.model.decay:
             for place in range(self.places):
                 if self.held[place] != NEVER and _happens(self.model.decay, rng):
@@ -114,7 +137,7 @@ class Memory:
 
     def exchange(self, first: int, second: int) -> None:
         """What lies in two places changes places: memory follows."""
-        for numbers in (self.held, self.latest):
+        for numbers in (self.held, self.latest, self.moves):
             numbers[first], numbers[second] = numbers[second], numbers[first]
         for place in (first, second):
             if self.latest[place] != NEVER:
@@ -122,10 +145,10 @@ class Memory:
 
     def stir(self, pairs: list[tuple[int, int]], rng: Rng) -> None:
         """Neighbouring places were moved together."""
-        if not self.model.muddle:
-            return
         for first, second in pairs:
-            if _happens(self.model.muddle, rng):
+            self.moves[first] += 1
+            self.moves[second] += 1
+            if self.model.muddle and _happens(self.model.muddle, rng):
                 if rng.below(2):
                     self._slip(first, second)
                 else:

@@ -1,5 +1,6 @@
 """The cast: named opponents of each game, from a child who follows one drawer to a perfect memory that thinks ahead."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from lightfinger.bots import forty_thieves, master_thieves
@@ -7,7 +8,8 @@ from lightfinger.bots.belief import Belief
 from lightfinger.bots.bot import Bot, Maker
 from lightfinger.bots.memory import PERFECT, Model
 from lightfinger.bots.places import Places
-from lightfinger.bots.player import Player, Policy, Rates, Thumb
+from lightfinger.bots.player import Player, Policy, Rates, Search, Thumb
+from lightfinger.bots.scene import Stage
 from lightfinger.core.events import Action
 from lightfinger.core.game import AnyGame
 
@@ -20,23 +22,50 @@ def _rate_forty_thieves(state: Any, seat: int, legal: tuple[Action, ...]) -> lis
     return forty_thieves.Judge(state, seat).rates(legal)
 
 
-class Craft:
-    """What every opponent of one game shares: what there is to remember, and the rules of thumb."""
+def _stage_master_thieves(belief: Belief) -> Stage:
+    return master_thieves.Heists(
+        master_thieves.PLACES, belief.believed(), belief.recalled(), belief.seat, master_thieves.ROUNDS
+    )
 
-    def __init__(self, places: Places, rates: Rates) -> None:
+
+def _stage_forty_thieves(belief: Belief) -> Stage:
+    return forty_thieves.Raids(
+        forty_thieves.PLACES,
+        belief.believed(),
+        belief.recalled(),
+        belief.seat,
+        belief.heard,
+        forty_thieves.TURNS,
+    )
+
+
+class Craft:
+    """What every opponent of one game shares: what there is to remember, the rules of thumb, and how to think ahead."""
+
+    def __init__(self, places: Places, rates: Rates, stage: Callable[[Belief], Stage]) -> None:
         self.places: Final = places
         self.rates: Final = rates
+        self.stage: Final = stage
 
 
-MASTER_THIEVES: Final = Craft(master_thieves.PLACES, _rate_master_thieves)
-FORTY_THIEVES: Final = Craft(forty_thieves.PLACES, _rate_forty_thieves)
+MASTER_THIEVES: Final = Craft(master_thieves.PLACES, _rate_master_thieves, _stage_master_thieves)
+FORTY_THIEVES: Final = Craft(forty_thieves.PLACES, _rate_forty_thieves, _stage_forty_thieves)
 
 
 class Persona(Maker):
     """An opponent with a name, a character, a memory and a way to decide."""
 
     def __init__(
-        self, craft: Craft, name: str, title: str, character: str, remembers: str, model: Model, whim: float = 0.0
+        self,
+        craft: Craft,
+        name: str,
+        title: str,
+        character: str,
+        remembers: str,
+        model: Model,
+        whim: float = 0.0,
+        iterations: int = 0,
+        seconds: float = 0.3,
     ) -> None:
         super().__init__(name, f"{title}: {character}", self._seat)
         self.craft: Final = craft
@@ -48,7 +77,28 @@ class Persona(Maker):
         self.portrait: Final = name
         """By which pictures know the persona."""
         self.model: Final = model
-        self.policy: Final[Policy] = Thumb(craft.rates, whim)
+        self.whim: Final = whim
+        self.iterations: Final = iterations
+        """How long it thinks; 0 for whoever goes by rules of thumb."""
+        self.seconds: Final = seconds
+        """Never longer for an answer."""
+        self.policy: Final[Policy] = (
+            Search(craft.stage, craft.rates, iterations, seconds) if iterations else Thumb(craft.rates, whim)
+        )
+
+    def hurried(self, iterations: int) -> "Persona":
+        """The same, thinking no longer than that: for tests and for machines in a hurry."""
+        return Persona(
+            self.craft,
+            self.name,
+            self.title,
+            self.character,
+            self.remembers,
+            self.model,
+            self.whim,
+            min(iterations, self.iterations),
+            self.seconds,
+        )
 
     def _seat(self, game: AnyGame, edition: Any, seats: int, seat: int) -> Bot:
         return Player(Belief(game, edition, seats, seat, self.craft.places, self.model), self.policy)
@@ -105,6 +155,8 @@ CAST: Final[dict[str, tuple[Persona, ...]]] = {
             "nobody has seen her work; one only finds, afterwards, that it was all according to plan",
             "remembers everything and thinks several moves ahead",
             PERFECT,
+            iterations=100,
+            seconds=1.0,
         ),
     ),
     "forty-thieves": (
@@ -148,6 +200,8 @@ CAST: Final[dict[str, tuple[Persona, ...]]] = {
             "old enough to have seen the jars fired, patient enough to wait for you to lift the lid",
             "remembers everything, counts what must be left, and thinks ahead",
             PERFECT,
+            iterations=100,
+            seconds=1.0,
         ),
     ),
 }

@@ -3,8 +3,11 @@
 from typing import Final
 
 from lightfinger.bots.forty_thieves.cells import Cells
+from lightfinger.bots.forty_thieves.scene import Raids
 from lightfinger.bots.forty_thieves.thumb import Jars, Judge, Plan
 
 PLACES: Final = Cells()
+TURNS: Final = 1
+"""How many turns beyond this one a search looks ahead."""
 
-__all__ = ["PLACES", "Jars", "Judge", "Plan"]
+__all__ = ["PLACES", "TURNS", "Jars", "Judge", "Plan", "Raids"]

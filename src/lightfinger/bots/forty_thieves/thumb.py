@@ -41,6 +41,7 @@ from lightfinger.games.forty_thieves.jars import (
     COLOUR_TRUE,
     DAGGER,
     EVIL_EYE,
+    FACES,
     FIRST_LEADER,
     GOLD,
     KIND_SHIFT,
@@ -155,7 +156,7 @@ class Plan:
         self.view: Final = view
         self.seat: Final = seat
         self.jars: Final = Jars(view)
-        self.odds: dict[tuple[int, int, int, int], float] = {}
+        self.odds: dict[int, float] = {}
         # A tile is its face, or the cell where an unknown one lies now as a negative number.
         self.tiles = [view.faces[cell] if view.faces[cell] >= 0 else ~cell for cell in range(CELLS)]
         scores = [score(view, other) for other in range(view.seats)]
@@ -164,7 +165,9 @@ class Plan:
         self.ahead = scores[seat] - scores[self.leader]
         self.gains = [self._gain(combination) for combination in range(COMBINATIONS)]
         self.promises = [self._promise(combination, self.tiles) for combination in range(COMBINATIONS)]
-        self.now = _total(self.promises)
+        self.sum = sum(self.promises)
+        self.order = sorted(range(COMBINATIONS), key=self.promises.__getitem__, reverse=True)
+        self.now = max(0.0, self.promises[self.order[0]]) + SOON * self.sum
 
     def worth(self, target: int) -> float:
         """What a sapphire is worth, by where it lies."""
@@ -191,27 +194,47 @@ class Plan:
 
     def chance(self, combination: int, tiles: list[int]) -> float:
         """How likely a combination matches."""
-        one, two, three, four = CELLS_OF[combination]
-        key = (tiles[one], tiles[two], tiles[three], tiles[four])
-        known = self.odds.get(key)
-        if known is None:
-            known = self._chance(key)
-            self.odds[key] = known
-        return known
-
-    def _chance(self, four: tuple[int, int, int, int]) -> float:
-        unknown = [place for place in range(4) if four[place] < 0]
-        faces = [face if face >= 0 else AMULET for face in four]
-        if not is_valid(faces[0], faces[1], faces[2], faces[3]):
+        cells = CELLS_OF[combination]
+        one = tiles[cells[0]]
+        two = tiles[cells[1]]
+        three = tiles[cells[2]]
+        four = tiles[cells[3]]
+        unknown = 0
+        missing = 0
+        if one < 0:
+            unknown += 1
+            missing = one
+            one = AMULET
+        if two < 0:
+            unknown += 1
+            missing = two
+            two = AMULET
+        if three < 0:
+            unknown += 1
+            missing = three
+            three = AMULET
+        if four < 0:
+            unknown += 1
+            missing = four
+            four = AMULET
+        if not is_valid(one, two, three, four):
             return 0.0
-        if len(unknown) != 1:
-            return GUESS[len(unknown)]
+        if unknown != 1:
+            return GUESS[unknown]
+        return self._one_unknown(combination, tiles, ~missing)
+
+    def _one_unknown(self, combination: int, tiles: list[int], cell: int) -> float:
+        """How likely the one tile that is not known, now in *cell*, completes a combination."""
+        known = [tiles[place] for place in CELLS_OF[combination] if tiles[place] >= 0]
+        key = ((cell * FACES + known[0]) * FACES + known[1]) * FACES + known[2]
+        found = self.odds.get(key)
+        if found is not None:
+            return found
         total = 0.0
-        place = unknown[0]
-        for face, likely in self.jars.chances(~four[place]):
-            faces[place] = face
-            if is_valid(faces[0], faces[1], faces[2], faces[3]):
+        for face, likely in self.jars.chances(cell):
+            if is_valid(face, known[0], known[1], known[2]):
                 total += likely
+        self.odds[key] = total
         return total
 
     def _promise(self, combination: int, tiles: list[int]) -> float:
@@ -222,26 +245,45 @@ class Plan:
         chance = self.chance(combination, tiles)
         return chance * gain - (1 - chance)
 
-    def change(self, tiles: list[int], cells: tuple[int, ...]) -> float:
-        """What it is worth that the board looks like this, with other tiles in these cells."""
-        promises = self.promises[:]
-        for cell in cells:
-            for combination in COMBINATIONS_AT[cell]:
-                promises[combination] = self._promise(combination, tiles)
-        return _total(promises) - self.now
+    def change(self, tiles: list[int], first: int, second: int) -> float:
+        """What it is worth that the board looks like this, with other tiles in these two cells."""
+        changed = 0
+        best = 0.0
+        total = self.sum
+        for combination in COMBINATIONS_AT[first]:
+            changed |= 1 << combination
+            promise = self._promise(combination, tiles)
+            total += promise - self.promises[combination]
+            best = max(best, promise)
+        if second != first:
+            for combination in COMBINATIONS_AT[second]:
+                if not changed >> combination & 1:
+                    changed |= 1 << combination
+                    promise = self._promise(combination, tiles)
+                    total += promise - self.promises[combination]
+                    best = max(best, promise)
+        for combination in self.order:
+            if not changed >> combination & 1:
+                best = max(best, self.promises[combination])
+                break
+        return best + SOON * total - self.now
 
     def placing(self, face: int, cell: int) -> float:
         """What it is worth to put a tile into a cell."""
-        tiles = self.tiles[:]
+        tiles = self.tiles
+        lies = tiles[cell]
         tiles[cell] = face
-        return self.change(tiles, (cell,))
+        worth = self.change(tiles, cell, cell)
+        tiles[cell] = lies
+        return worth
 
     def swapping(self, first: int, second: int) -> float:
         """What it is worth to swap two tiles."""
-        tiles = self.tiles[:]
-        tiles[first] = self.tiles[second]
-        tiles[second] = self.tiles[first]
-        return self.change(tiles, (first, second))
+        tiles = self.tiles
+        tiles[first], tiles[second] = tiles[second], tiles[first]
+        worth = self.change(tiles, first, second)
+        tiles[first], tiles[second] = tiles[second], tiles[first]
+        return worth
 
     def attempt(self, combination: int) -> float:
         """What an announcement brings, with what else it completes."""
@@ -262,8 +304,12 @@ class Plan:
             return 0.0
         wanted = 0.0
         for combination in COMBINATIONS_AT[cell]:
-            if self.gains[combination] > 0 and self.chance(combination, self.tiles) > 0:
-                unknown = len([one for one in CELLS_OF[combination] if self.tiles[one] < 0])
+            # Whatever cannot match promises nothing but an Evil Eye.
+            if self.gains[combination] > 0 and self.promises[combination] > -1.0:
+                unknown = 0
+                for one in CELLS_OF[combination]:
+                    if self.tiles[one] < 0:
+                        unknown += 1
                 wanted += CURIOUS[unknown] * self.gains[combination]
         return wanted
 
@@ -271,12 +317,11 @@ class Plan:
         """How likely a face lies in a cell."""
         if self.tiles[cell] >= 0:
             return 1.0 if self.tiles[cell] == face else 0.0
-        return sum([likely for one, likely in self.jars.chances(cell) if one == face])
-
-
-def _total(promises: list[float]) -> float:
-    """What the best attempt brings, and a little for all that may come of the others."""
-    return max(0.0, max(promises)) + SOON * sum(promises)
+        total = 0.0
+        for one, likely in self.jars.chances(cell):
+            if one == face:
+                total += likely
+        return total
 
 
 class Judge:

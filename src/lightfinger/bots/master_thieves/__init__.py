@@ -3,8 +3,11 @@
 from typing import Final
 
 from lightfinger.bots.master_thieves.drawers import Drawers
+from lightfinger.bots.master_thieves.scene import Heists
 from lightfinger.bots.master_thieves.thumb import Judge
 
 PLACES: Final = Drawers()
+ROUNDS: Final = 1
+"""How many rounds beyond this one a search looks ahead."""
 
-__all__ = ["PLACES", "Judge"]
+__all__ = ["PLACES", "ROUNDS", "Heists", "Judge"]

@@ -206,6 +206,12 @@ class Judge:
         theirs = max([self._hope(seat, face) for seat in others])
         return NEXT_ROUND * (self._hope(self.seat, face) - OTHERS * theirs) - threat
 
+    def prospect(self) -> float:
+        """What can be had in the round to come, less what others can have."""
+        face = upper(self.view.pose)
+        theirs = max([self._hope(seat, face) for seat in range(self.view.seats) if seat != self.seat])
+        return self._hope(self.seat, face) - theirs
+
     def _threat(self, seat: int, face: int) -> float:
         """What somebody who acts later in this round would find."""
         if self.view.revealed >> seat & 1:

@@ -1,0 +1,135 @@
+"""Worlds of 40 Thieves for search: every seat in them acts on what it would know, not on what is true."""
+
+from typing import Final
+
+from lightfinger.bots.forty_thieves.thumb import Judge, Plan
+from lightfinger.bots.forty_thieves.witness import Witness
+from lightfinger.bots.memory import Content
+from lightfinger.bots.places import Places
+from lightfinger.bots.scene import Scene, Stage, best, squeezed
+from lightfinger.core.events import Action, Event
+from lightfinger.core.rng import Rng
+from lightfinger.games.forty_thieves.fact import Fact
+from lightfinger.games.forty_thieves.geometry import CELLS
+from lightfinger.games.forty_thieves.knowledge import learn
+from lightfinger.games.forty_thieves.rules import decide, first, legal
+from lightfinger.games.forty_thieves.scoring import score, winners
+from lightfinger.games.forty_thieves.shown import shown
+from lightfinger.games.forty_thieves.state import GOING_ON, HAND_SIZE, State
+
+SCALE: Final = 1.5
+"""The lead in sapphires that makes a win likely."""
+PROSPECT: Final = 0.5
+"""What the board promises to whoever is next counts that much."""
+
+
+class Raid(Scene):
+    """A world that is played for some turns."""
+
+    def __init__(self, world: State, views: list[State], seat: int, turns: int) -> None:
+        self.world: Final = world
+        self.views: Final = views
+        self.seat: Final = seat
+        self.last = world.turns + turns
+
+    def first(self) -> int:
+        return first(self.world)
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        return legal(self.world, seat)
+
+    def rates(self, seat: int, legal: tuple[Action, ...]) -> list[float]:
+        return Judge(self.views[seat], seat).rates(legal)
+
+    def act(self, seat: int, action: Action, rng: Rng) -> int:
+        self._act(seat, action, rng)
+        view = self.views[self.seat]
+        seen = hash((tuple(view.faces), tuple(view.hand_faces), view.stack_size, view.stage, view.asked, view.others))
+        return seen & 0x3FFFFFFF
+
+    def _act(self, seat: int, action: Action, rng: Rng) -> None:
+        events = decide(self.world, seat, action, rng)
+        for other in range(len(self.views)):
+            view = self.views[other]
+            for event in events:
+                if event.audience >> other & 1:
+                    assert isinstance(event, Fact)
+                    event.apply(view)
+
+    def secret(self) -> bool:
+        return False
+
+    def guess(self, seat: int, rng: Rng) -> None:
+        pass
+
+    def over(self) -> bool:
+        return self.world.reason != GOING_ON or self.world.turns > self.last
+
+    def play_on(self, rng: Rng) -> None:
+        world = self.world
+        while world.reason == GOING_ON and world.turns <= self.last:
+            seat = world.asked
+            offered = legal(world, seat)
+            if len(offered) == 1:
+                self._act(seat, offered[0], rng)
+            else:
+                self._act(seat, offered[best(Judge(self.views[seat], seat).rates(offered), rng)], rng)
+
+    def worth(self, seat: int) -> float:
+        world = self.world
+        mine = score(world, seat)
+        theirs = -1000
+        for other in range(world.seats):
+            if other != seat:
+                theirs = max(theirs, score(world, other))
+        lead = float(mine - theirs)
+        if world.reason != GOING_ON:
+            winning = winners(world)
+            won = 1.0 / len(winning) if seat in winning else 0.0
+            return 0.9 * won + 0.1 * squeezed(lead, SCALE)
+        active = world.active
+        promise = PROSPECT * max(0.0, max(Plan(self.views[active], active).promises))
+        return squeezed(lead + promise if active == seat else lead - promise / (world.seats - 1), SCALE)
+
+
+class Raids(Stage):
+    """All that is the same in every world imagined for one decision."""
+
+    def __init__(
+        self,
+        places: Places,
+        believed: State,
+        recalled: list[Content],
+        seat: int,
+        heard: list[Event],
+        turns: int,
+    ) -> None:
+        self.places: Final = places
+        self.believed: Final = believed
+        self.recalled: Final = recalled
+        self.seat: Final = seat
+        self.turns: Final = turns
+        witness = Witness(believed.seats)
+        for event in heard:
+            witness.hear(event)
+        self.seen: Final = witness.seen
+
+    def scene(self, rng: Rng) -> Scene:
+        world = self.places.imagine(self.believed, self.seat, self.recalled, rng)
+        views: list[State] = []
+        for other in range(self.believed.seats):
+            views.append(self.believed.copy() if other == self.seat else self._seen_by(world, other))
+        return Raid(world, views, self.seat, self.turns)
+
+    def _seen_by(self, world: State, seat: int) -> State:
+        """What another seat would know in a world: what lies open, its hand, and what it was seen to look at."""
+        view = shown(world, seat, "classic")
+        for cell in range(CELLS):
+            if self.seen[seat] >> cell & 1:
+                view.faces[cell] = world.faces[cell]
+            if view.faces[cell] >= 0 and view.backs[cell] >= 0:
+                learn(view, view.backs[cell], view.faces[cell])
+        first = HAND_SIZE * seat
+        for place in range(first, first + view.hand_sizes[seat]):
+            learn(view, view.hand_backs[place], view.hand_faces[place])
+        return view

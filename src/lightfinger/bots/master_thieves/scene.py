@@ -1,0 +1,131 @@
+"""Worlds of Master Thieves for search: nearly all is known, so the seats in them play with open drawers."""
+
+import math
+from typing import Final
+
+from lightfinger.bots.master_thieves.thumb import Judge
+from lightfinger.bots.memory import Content
+from lightfinger.bots.places import Places
+from lightfinger.bots.scene import Scene, Stage, best, squeezed
+from lightfinger.core.events import Action
+from lightfinger.core.rng import Rng
+from lightfinger.games.master_thieves.actions import CHOICES_OF, CHOOSES
+from lightfinger.games.master_thieves.rules import first, legal, play
+from lightfinger.games.master_thieves.scoring import points, winners
+from lightfinger.games.master_thieves.state import CHARACTERS, CHOOSE, GOING_ON, State
+
+HEAT: Final = 1.0
+"""How many points worse a card must seem to be chosen e times less often."""
+SCALE: Final = 4.0
+"""The lead in points that makes a win likely."""
+PROSPECT: Final = 0.4
+"""What can be had next round counts that much."""
+
+
+class Heist(Scene):
+    """A world that is played to the end of a later round."""
+
+    def __init__(self, state: State, rounds: int) -> None:
+        self.state: Final = state
+        self.last = state.round + rounds
+
+    def first(self) -> int:
+        return first(self.state)
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        return legal(self.state, seat)
+
+    def rates(self, seat: int, legal: tuple[Action, ...]) -> list[float]:
+        return Judge(self.state, seat).rates(legal)
+
+    def act(self, seat: int, action: Action, rng: Rng) -> int:
+        state = self.state
+        play(state, seat, action, rng)
+        return state.stage << 12 | (state.asked + 1) << 8 | state.red() + state.diamonds[state.up]
+
+    def secret(self) -> bool:
+        return self.state.stage == CHOOSE
+
+    def guess(self, seat: int, rng: Rng) -> None:
+        state = self.state
+        for other in range(state.seats):
+            if other != seat:
+                card = self._card(other, rng)
+                if state.chosen >> other & 1:
+                    state.laid[other] = card
+                else:
+                    play(state, other, CHOOSES[card], rng)
+
+    def _card(self, seat: int, rng: Rng) -> int:
+        """A card for a seat, the likelier the better it seems."""
+        state = self.state
+        offered = CHOICES_OF[state.hands[seat]]
+        rates = Judge(state, seat).rates(offered)
+        return _drawn(rates, rng, [card for card in range(CHARACTERS) if state.hands[seat] >> card & 1])
+
+    def over(self) -> bool:
+        return self.state.reason != GOING_ON or self.state.round > self.last
+
+    def play_on(self, rng: Rng) -> None:
+        state = self.state
+        while state.reason == GOING_ON and state.round <= self.last:
+            if state.stage == CHOOSE:
+                for seat in range(state.seats):
+                    if not state.chosen >> seat & 1:
+                        play(state, seat, CHOOSES[self._card(seat, rng)], rng)
+                continue
+            seat = state.asked
+            offered = legal(state, seat)
+            if len(offered) == 1:
+                play(state, seat, offered[0], rng)
+            else:
+                play(state, seat, offered[best(Judge(state, seat).rates(offered), rng)], rng)
+
+    def worth(self, seat: int) -> float:
+        state = self.state
+        scores = [points(state, other) for other in range(state.seats)]
+        if state.reason != GOING_ON:
+            winning = winners(state, scores)
+            won = 1.0 / len(winning) if seat in winning else 0.0
+            return 0.9 * won + 0.1 * squeezed(self._lead(scores, seat), SCALE)
+        lead = self._lead(scores, seat) + PROSPECT * Judge(state, seat).prospect()
+        return squeezed(lead, SCALE)
+
+    def _lead(self, scores: list[int], seat: int) -> float:
+        best = -1000
+        for other in range(len(scores)):
+            if other != seat and scores[other] > best:
+                best = scores[other]
+        return scores[seat] - best
+
+
+class Heists(Stage):
+    """All that is the same in every world imagined for one decision."""
+
+    def __init__(
+        self,
+        places: Places,
+        believed: State,
+        recalled: list[Content],
+        seat: int,
+        rounds: int,
+    ) -> None:
+        self.places: Final = places
+        self.believed: Final = believed
+        self.recalled: Final = recalled
+        self.seat: Final = seat
+        self.rounds: Final = rounds
+
+    def scene(self, rng: Rng) -> Scene:
+        return Heist(self.places.imagine(self.believed, self.seat, self.recalled, rng), self.rounds)
+
+
+def _drawn(rates: list[float], rng: Rng, cards: list[int]) -> int:
+    best = max(rates)
+    weights = [math.exp((rate - best) / HEAT) for rate in rates]
+    at = rng.below(1 << 20) / (1 << 20) * sum(weights)
+    for place in range(len(weights)):
+        at -= weights[place]
+        if at < 0:
+            return cards[place]
+    return cards[-1]

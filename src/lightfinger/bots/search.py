@@ -1,0 +1,146 @@
+"""Information-set search: a tree of what the searching seat can tell apart, grown through many imagined worlds.
+
+Every iteration draws a world from what is believed, goes down the tree by upper confidence with rules of thumb as a
+first guess, adds a node, plays on a little by rules of thumb and counts what has come of it for the seat that moved.
+Where all choose at once, the others choose as they may be expected to, and the answer is mixed.
+"""
+
+import math
+from typing import Final
+
+from lightfinger.bots.scene import Scene
+from lightfinger.core.events import Action
+from lightfinger.core.rng import Rng
+
+EXPLORE: Final = 0.7
+"""How much an action tried seldom is favoured."""
+FADE: Final = 0.75
+"""How much less each action is favoured at first than the one that seems better by rules of thumb."""
+EVEN: Final = 0.15
+"""The part of that favour which all share."""
+
+
+class Node:
+    """A situation as the searching seat can tell it from others: what was tried in it and what came of it."""
+
+    def __init__(self) -> None:
+        self.legal: tuple[Action, ...] = ()
+        self.actions: list[Action] = []
+        self.favours: list[float] = []
+        self.visits: list[int] = []
+        self.sums: list[float] = []
+        self.total = 0
+        self.sum = 0.0
+        self.children: list[dict[int, Node]] = []
+
+    def offer(self, legal: tuple[Action, ...], rates: list[float]) -> None:
+        """Make a place for every action, favoured in the order of their rates."""
+        self.legal = legal
+        order = sorted(range(len(legal)), key=rates.__getitem__, reverse=True)
+        favour = 1.0
+        weights = [0.0] * len(legal)
+        for place, index in enumerate(order):
+            if place and rates[index] < rates[order[place - 1]]:
+                favour *= FADE
+            weights[index] = favour
+        total = sum(weights)
+        for index, action in enumerate(legal):
+            self.actions.append(action)
+            self.favours.append((1.0 - EVEN) * weights[index] / total + EVEN / len(legal))
+            self.visits.append(0)
+            self.sums.append(0.0)
+            self.children.append({})
+
+    def pick(self, legal: tuple[Action, ...]) -> int:
+        """The action to try next among those that this world allows; negative if the node knows none of them."""
+        mean = self.sum / self.total if self.total else 0.5
+        root = EXPLORE * math.sqrt(self.total + 1)
+        best = -1
+        highest = -1.0
+        same = legal is self.legal
+        for index in range(len(self.actions)):
+            if not same and self.actions[index] not in legal:
+                continue
+            visits = self.visits[index]
+            value = self.sums[index] / visits if visits else mean
+            value += root * self.favours[index] / (1 + visits)
+            if value > highest:
+                highest = value
+                best = index
+        return best
+
+    def count(self, index: int, value: float) -> None:
+        """An action has led to something."""
+        self.visits[index] += 1
+        self.sums[index] += value
+        self.total += 1
+        self.sum += value
+
+
+class Tree:
+    """A search under way for one decision."""
+
+    def __init__(self, seat: int, legal: tuple[Action, ...]) -> None:
+        self.seat: Final = seat
+        self.legal: Final = legal
+        self.root: Final = Node()
+        self.secret = False
+
+    def grow(self, scene: Scene, rng: Rng) -> None:
+        """One iteration."""
+        if scene.secret():
+            self.secret = True
+            scene.guess(self.seat, rng)
+        node = self.root
+        legal = self.legal
+        seat = self.seat
+        nodes: list[Node] = []
+        indices: list[int] = []
+        seats: list[int] = []
+        while True:
+            fresh = not node.actions
+            if fresh:
+                node.offer(legal, scene.rates(seat, legal))
+            index = node.pick(legal)
+            if index < 0:
+                break
+            nodes.append(node)
+            indices.append(index)
+            seats.append(seat)
+            seen = scene.act(seat, node.actions[index], rng)
+            if fresh and node is not self.root:
+                break
+            while not scene.over() and not scene.secret():
+                seat = scene.first()
+                legal = scene.legal(seat)
+                if len(legal) > 1:
+                    break
+                seen = 31 * seen + scene.act(seat, legal[0], rng) & 0x3FFFFFFF
+            if scene.over() or scene.secret():
+                break
+            children = node.children[index]
+            child = children.get(seen)
+            if child is None:
+                child = Node()
+                children[seen] = child
+            node = child
+        scene.play_on(rng)
+        for place in range(len(nodes)):
+            nodes[place].count(indices[place], scene.worth(seats[place]))
+
+    def favourite(self) -> int:
+        """The place of the action tried most; among equals, of the one that brought most."""
+        root = self.root
+        best = 0
+        for index in range(1, len(root.visits)):
+            more = root.visits[index] - root.visits[best]
+            if more > 0 or (more == 0 and root.sums[index] > root.sums[best]):
+                best = index
+        return best
+
+    def values(self) -> list[float]:
+        """What each action brought on average; what was never tried, as little as can be."""
+        root = self.root
+        return [
+            root.sums[place] / root.visits[place] if root.visits[place] else 0.0 for place in range(len(self.legal))
+        ]
