@@ -16,5 +16,11 @@ export const PAGES: readonly Page[] = [
   { pattern: '/', load: () => import('./pages/Home.svelte') },
   { pattern: '/new/:game', load: () => import('./pages/SetUp.svelte') },
   { pattern: '/t/:id', load: () => import('./pages/Table.svelte') },
+  { pattern: '/rules/:game', load: () => import('./pages/Rules.svelte') },
+  { pattern: '/rules/:game/house', load: () => import('./pages/House.svelte') },
+  { pattern: '/learn/:game', load: () => import('./pages/Learn.svelte') },
+  { pattern: '/r/:id', load: () => import('./pages/Review.svelte') },
+  { pattern: '/replays', load: () => import('./pages/Replays.svelte') },
+  { pattern: '/verify', load: () => import('./pages/Verify.svelte') },
   { pattern: '/about', load: () => import('./pages/About.svelte') },
 ];

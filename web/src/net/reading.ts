@@ -1,0 +1,63 @@
+/** What there is to read: rulebooks, lessons, finished games and records. */
+import type { CheckedRecord, GameName, LessonText, Review, RulebookText } from '../generated/messages';
+import { Refused } from './api';
+
+async function ask(path: string, body?: unknown): Promise<Response> {
+  let response: Response;
+  try {
+    response = await (body === undefined
+      ? fetch(path)
+      : fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }));
+  } catch {
+    throw new Refused(0, 'no-line', '', '');
+  }
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => ({}))) as { detail?: string; extra?: { code?: string; clause?: string } };
+  throw new Refused(response.status, problem.extra?.code ?? '', problem.detail ?? '', problem.extra?.clause ?? '');
+}
+
+/** Whose eyes see a finished game: a seat, everybody's at the table, or all there is. */
+export type Eyes = number | 'onlooker' | 'xray';
+
+const ONLOOKER = 15;
+const seatOf = (eyes: Eyes): number | null => (eyes === 'xray' ? null : eyes === 'onlooker' ? ONLOOKER : eyes);
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+export async function rulebook(game: string): Promise<RulebookText> {
+  return (await (await ask(`/api/games/${encodeURIComponent(game)}/rules`)).json()) as RulebookText;
+}
+
+export async function lesson(game: string): Promise<LessonText> {
+  return (await (await ask(`/api/games/${encodeURIComponent(game)}/lesson`)).json()) as LessonText;
+}
+
+/** The record of a finished table, as text. */
+export async function record(id: string): Promise<string> {
+  return await (await ask(`${table(id)}/record`)).text();
+}
+
+export async function review(id: string, eyes: Eyes, aid: boolean): Promise<Review> {
+  const seat = seatOf(eyes);
+  const query = new URLSearchParams(seat === null ? {} : { seat: String(seat), aid: String(aid) });
+  return (await (await ask(`${table(id)}/review?${query}`)).json()) as Review;
+}
+
+/** The same for a record that came as a file. */
+export async function reviewRecord(text: string, eyes: Eyes, aid: boolean): Promise<Review> {
+  return (await (await ask('/api/records/review', { record: text, seat: seatOf(eyes), aid })).json()) as Review;
+}
+
+/** Have the server play a record again by the rules. */
+export async function playAgain(text: string): Promise<CheckedRecord> {
+  return (await (await ask('/api/records/check', { record: text })).json()) as CheckedRecord;
+}
+
+/** The games we have pages for. */
+export const GAMES: readonly { readonly name: GameName; readonly title: string }[] = [
+  { name: 'master-thieves', title: 'Master Thieves' },
+  { name: 'forty-thieves', title: '40 Thieves' },
+];
+
+export function titleOf(game: string): string {
+  return GAMES.find((one) => one.name === game)?.title ?? game;
+}
