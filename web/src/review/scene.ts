@@ -48,6 +48,7 @@ export function overviewOf(setting: Setting, over: boolean): Overview {
       gone: false,
       wants_pause: false,
       wants_end: false,
+      wished: '',
     })),
     commitment: '',
     seed: null,

@@ -308,15 +308,6 @@ lost-table = This table has been cleared away.
 lost-page = Nobody lives at this address.
 lost-why = A table is kept for a while after its last move. Codes only find tables that still wait for players.
 lost-new = Start one just like it
-about-title = About · Lightfinger
-about = About
-about-what = Lightfinger is a table for two memory games in the browser: exact rules, no leaks, deals that anyone can check.
-about-games = Whose games these are
-about-games-text = Master Thieves and 40 Thieves belong to their authors and publishers. This project is not affiliated with them. Words, pictures and code here are our own; the code is free under the MIT licence.
-about-privacy = What is kept
-about-privacy-text = A name you choose, a session cookie, and the moves of the table. No account, no e-mail, no other host is asked for anything.
-about-fair = A fair deal
-about-fair-text = The deal is sealed before anyone cuts, and the seed is shown at the end.
 
 ## Notebook
 
