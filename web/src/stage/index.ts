@@ -1,6 +1,6 @@
 /** The 3D stage: a wooden box on a table. It is shown views and plays events; it knows no rules and no network. */
 
-import { ACESFilmicToneMapping, Mesh, PCFShadowMap, PerspectiveCamera, Raycaster, Vector2, WebGLRenderer } from 'three';
+import { ACESFilmicToneMapping, Mesh, PCFShadowMap, PerspectiveCamera, Raycaster, Vector2, Vector3, WebGLRenderer } from 'three';
 import { Bells } from './bells.ts';
 import type { BoxMove, BoxView, Cue, Glass, StageEvent } from './box-view.ts';
 import { Cabinet, type Light } from './cabinet.ts';
@@ -8,7 +8,7 @@ import { besideOf, ELEVATION, HOME, nearer, pillowAt } from './camera.ts';
 import { wood } from './ease.ts';
 import { eye, type Figure, freshFigure, snap } from './figure.ts';
 import { Jewels } from './gems.ts';
-import { slotOf } from './geometry.ts';
+import { drawerAt, slotOf } from './geometry.ts';
 import { motionOf } from './motions.ts';
 import { makePillow } from './pillow.ts';
 import { type Clock, pageClock, Player } from './player.ts';
@@ -240,6 +240,25 @@ export class Stage {
     return { renderer: rendererName(this.renderer), tier: this.tier, calls: render.calls, triangles: render.triangles, frames: this.frames };
   }
 
+  /** How the box is held at this moment: radians, and heights and lengths in the stage's own unit. */
+  moment(): Pick<Figure, 'pose' | 'spin' | 'tip' | 'lift' | 'slot' | 'pull' | 'lean'> & { busy: boolean } {
+    const { pose, spin, tip, lift, slot, pull, lean } = this.figure;
+    return { pose, spin: [...spin], tip, lift, slot, pull, lean, busy: this.player.busy };
+  }
+
+  /** Where the middle of a slot's front is on the page, and whether it faces the eye. */
+  whereIs(slot: number): { x: number; y: number; facing: boolean } {
+    const front = this.cabinet.fronts[drawerAt(this.figure.pose, slot)];
+    const box = this.renderer.domElement.getBoundingClientRect();
+    const at = new Vector3();
+    const out = new Vector3();
+    front?.getWorldPosition(at);
+    front?.getWorldDirection(out);
+    const facing = out.dot(this.camera.position.clone().sub(at).normalize()) > 0.2;
+    at.project(this.camera);
+    return { x: box.left + ((at.x + 1) / 2) * box.width, y: box.top + ((1 - at.y) / 2) * box.height, facing };
+  }
+
   /** Draws now and reads one pixel back, so that the time it took is the whole time. */
   drawNow(): number {
     const start = performance.now();
@@ -318,12 +337,12 @@ export class Stage {
   /** While the quality is still open, frames are timed; when enough are, it is settled. */
   private measure(times: number[]): void {
     times.push(this.drawNow());
-    if (times.length < MEASURED && isFinite(times.length)) {
-      if (times.length > 2 && times.slice(1).every((ms) => ms > 200)) times.length = MEASURED;
-      else return;
-    }
+    // The first frame builds the programs and says nothing; frames this slow need no dozen to be believed.
+    const counted = times.slice(1);
+    const hopeless = counted.length >= 2 && counted.every((ms) => ms > 200);
+    if (counted.length < MEASURED && !hopeless) return;
     this.measured = null;
-    const tier = tierAfter(this.tier, times.slice(1).filter((ms) => ms !== undefined));
+    const tier = tierAfter(this.tier, counted);
     if (tier === this.tier) return;
     this.tier = tier;
     this.applyTier();
