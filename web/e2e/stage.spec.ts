@@ -50,6 +50,8 @@ test('a real renderer draws a picture that is not all one colour, without compla
 });
 
 test('no moment takes a hundred draw calls, shadows and all', async ({ page }) => {
+  // What is counted does not depend on the size, and high quality is slow without a graphics chip.
+  await page.setViewportSize({ width: 160, height: 120 });
   await openStage(page, 'quality=high');
   const calls = await page.evaluate(() => {
     const lab = window.lab;

@@ -41,7 +41,7 @@ void main() {
 }`;
 
 const FRAGMENT = /* glsl */ `
-uniform vec4 facets[FACETS]; uniform vec3 swallow; uniform vec3 glow; uniform float bend; uniform float fire; uniform float gloss;
+uniform vec4 facets[FACETS]; uniform int count; uniform int bounces; uniform vec3 swallow; uniform vec3 glow; uniform float bend; uniform float fire; uniform float gloss;
 varying vec3 vPoint; varying vec3 vEye; varying vec3 vNormal;
 flat varying vec3 vAcross; flat varying vec3 vUp; flat varying vec3 vAlong;
 ${LIGHT}
@@ -58,9 +58,9 @@ void main() {
   vec3 inside = refract(way, normal, 1.0 / bend);
   vec3 at = vPoint;
   vec3 through = vec3(1.0 - shine);
-  for (int bounce = 0; bounce < BOUNCES; bounce++) {
+  for (int bounce = 0; bounce < bounces; bounce++) {
     float nearest = 1e3; vec3 wall = -inside;
-    for (int i = 0; i < FACETS; i++) {
+    for (int i = 0; i < count; i++) {
       float toward = dot(facets[i].xyz, inside);
       if (toward > 1e-4) {
         float far = (facets[i].w - dot(facets[i].xyz, at)) / toward;
@@ -90,12 +90,23 @@ void main() {
   #include <colorspace_fragment>
 }`;
 
+const MOST_FACETS = Math.max(...GEM_KINDS.map((kind) => CUTS[kind].length));
+
+function facetAt(kind: GemKind, index: number): Vector4 {
+  const facet = CUTS[kind][index];
+  return facet ? new Vector4(facet.x, facet.y, facet.z, facet.d) : new Vector4();
+}
+
 function materialOf(kind: GemKind, bounces: number): ShaderMaterial {
   const { swallow, bend, fire, glow } = BODY[kind];
   return new ShaderMaterial({
-    defines: { FACETS: CUTS[kind].length, BOUNCES: bounces },
+    // One size for all three kinds, so that they share a program.
+    defines: { FACETS: MOST_FACETS },
     uniforms: {
-      facets: { value: CUTS[kind].map((f) => new Vector4(f.x, f.y, f.z, f.d)) },
+      // As numbers and not as constants, or compilers unroll both loops and take seconds over it.
+      count: { value: CUTS[kind].length },
+      bounces: { value: bounces },
+      facets: { value: Array.from({ length: MOST_FACETS }, (_, index) => facetAt(kind, index)) },
       swallow: { value: new Vector3(...swallow) },
       bend: { value: bend },
       fire: { value: fire },
@@ -167,9 +178,8 @@ export class Jewels {
 
   bounces(count: number): void {
     for (const kind of GEM_KINDS) {
-      const { material } = this.meshes[kind];
-      material.defines['BOUNCES'] = count;
-      material.needsUpdate = true;
+      const { bounces } = this.meshes[kind].material.uniforms;
+      if (bounces) bounces.value = count;
     }
   }
 

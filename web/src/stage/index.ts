@@ -132,6 +132,8 @@ export class Stage {
     this.watcher.observe(host);
     this.listen(canvas);
     this.resize();
+    // Programs are built now, not when the first drawer opens.
+    void renderer.compileAsync(this.room.scene, this.camera).then(() => this.touch());
   }
 
   /** Brings the stage to a view at once. Whatever was moving is done with. */
