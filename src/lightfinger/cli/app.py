@@ -160,7 +160,8 @@ def ladder(
     games: Annotated[int, typer.Option("--games", "-g", min=1, metavar="G", help="Matches of each pair.")] = 1000,
     seed: Seed = 0,
     bots: Annotated[
-        str, typer.Option("--bots", "-b", metavar="A,B", help="Bots from the weakest up; otherwise all there are.")
+        str,
+        typer.Option("--bots", "-b", metavar="A,B", help="Bots from the weakest up; otherwise random and the cast."),
     ] = "",
     neighbours: Annotated[
         bool, typer.Option("--neighbours", help="Only those next to each other play, not everybody everybody.")
@@ -180,7 +181,8 @@ def ladder(
     found = catalog.find(game)
     made = _edition(found, edition, settings)
     found.check(made, seats)
-    names = _names(found, bots) if bots else list(opponents.bots(game))
+    cast = [persona.name for persona in opponents.cast(game)]
+    names = _names(found, bots) if bots else ["random", *cast] if cast else list(opponents.bots(game))
     try:
         climbed = Ladder(game, catalog.described(found, made), seats, names, seed, neighbours)
         measuring.climb(climbed, games, jobs, cluster, out, as_json)
