@@ -14,6 +14,7 @@ import pytest
 
 from lightfinger.server.store import StoreDown, StoreUnknown
 from lightfinger.server.store.sqlite import SqliteStore
+from tests.server.conftest import missing
 
 ROOT = Path(__file__).parents[2]
 KILLS = 40
@@ -83,9 +84,10 @@ def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Path) -> 
         assert not any(line.startswith(("taken", "down", "unknown")) for line in lines[file])
 
 
-@pytest.mark.skipif(shutil.which("strace") is None, reason="strace injects the errors")
 @pytest.mark.parametrize("call", ["fdatasync", "pwrite64"])
 def test_an_error_of_the_disk_is_never_acknowledged(tmp_path: Path, call: str) -> None:
+    if shutil.which("strace") is None:
+        missing("strace, which injects the errors,")
     database = tmp_path / "logs.db"
     prepare(database)
     inject = f"{call}:error=EIO:when=30+7"

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import signal
 import socket
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -28,8 +29,10 @@ def serve(chosen: Settings) -> None:
     import uvicorn
 
     from lightfinger.server.app import application
+    from lightfinger.server.logs import set_up
     from lightfinger.server.making import make_node
 
+    set_up(chosen.log_level, sys.stderr)
     node = make_node(chosen)
     address = f"http://{_own_address()}:{chosen.port}/" if chosen.host in ("0.0.0.0", "::") else _address(chosen)
     show(f"Lightfinger is at {address}")
@@ -98,8 +101,10 @@ def _show_code(address: str) -> None:
 
 def work(chosen: Settings) -> None:
     """Think for the bots of a cluster until stopped."""
+    from lightfinger.server.logs import set_up
     from lightfinger.server.making import run_worker
 
+    set_up(chosen.log_level, sys.stderr)
     asyncio.run(run_worker(chosen))
 
 

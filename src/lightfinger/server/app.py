@@ -60,6 +60,7 @@ def application(node: Node, client: Pages | None = None) -> App:
         on_shutdown=[node.close],
         request_max_body_size=MOST_BODY,
         exception_handlers={HTTPException: problems.answer, Exception: problems.answer},
+        logging_config=None,
         debug=False,
     )
 
