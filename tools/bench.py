@@ -24,6 +24,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 SLICE = 0.02
 ROUNDS = 25
+ITERATIONS = 100
+"""What one call of a search grows its tree by."""
+MIDDLE = 20
+"""Decisions before a search is measured."""
 NOTHING = '''
 """An engine that does nothing: the floor of anything driven from Python."""
 
@@ -212,6 +216,61 @@ def spiel_midgame() -> Any:
     return state
 
 
+def searching(name: str, edition: Any, blind: bool) -> Contender:
+    """Iterations of the search at a decision in the middle of a match of two; *blind* plays on at random to the end."""
+    catalog = importlib.import_module("lightfinger.catalog")
+    personas = importlib.import_module("lightfinger.bots.personas")
+    scenes = importlib.import_module("lightfinger.bots.scene")
+    tree = importlib.import_module("lightfinger.bots.search").Tree
+    chances = importlib.import_module("lightfinger.core.rng")
+    table = importlib.import_module("lightfinger.core.table").Table(catalog.find(name), edition, 2)
+    bots = [personas.thumb(personas.CAST[name][-1].craft).make(table.game, edition, 2, seat) for seat in range(2)]
+    rng = chances.Small(5)
+    frame = table.deal(chances.seeded(5))
+    while True:
+        for seat, bot in enumerate(bots):
+            bot.hear(frame.heard_by(seat))
+        seat = table.first()
+        legal = table.legal(seat)
+        if len(table.log) > MIDDLE and len(legal) > 3:
+            break
+        frame = table.act(seat, bots[seat].choose(legal, rng), rng)
+    belief = bots[seat].belief
+    stage = personas.CAST[name][-1].craft.stage(belief)
+
+    def iterations() -> int:
+        grown = tree(seat, legal)
+        for _ in range(ITERATIONS):
+            scene = scenes.Blind(table.game, table.game.imagine(belief.view, seat, rng)) if blind else stage.scene(rng)
+            grown.grow(scene, rng)
+        return ITERATIONS
+
+    return iterations
+
+
+def spiel_search() -> Contender:
+    """Iterations of OpenSpiel's own search with its tree, at a decision in the middle of a game of gin rummy."""
+    import pyspiel
+
+    game, chance = pyspiel.load_game("gin_rummy"), random.Random(5)
+    state = game.new_initial_state()
+    made = 0
+    while made < MIDDLE or state.is_chance_node():
+        if state.is_terminal():
+            state, made = game.new_initial_state(), 0
+        made += not state.is_chance_node()
+        state.apply_action(chance.choice(state.legal_actions()))
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 5)
+    kind = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    bot = pyspiel.ISMCTSBot(5, evaluator, 2.0, ITERATIONS, -1, kind, False, False)
+
+    def iterations() -> int:
+        bot.step(state)
+        return ITERATIONS
+
+    return iterations
+
+
 def trial(contenders: dict[str, Contender], length: float = SLICE, rounds: int = ROUNDS) -> dict[str, list[float]]:
     """Decisions a second of every contender in each round, slices interleaved there and back."""
     names = list(contenders)
@@ -243,6 +302,7 @@ GATES = (
     ("compiled, inside / pure, inside", "compiled inside", "pure inside", ">=", 6.0),
     ("compiled clone / OpenSpiel tic_tac_toe clone", "tic_tac_toe clone", "compiled clone", "<=", 2.0),
     ("time a decision, 8 seats / 2 seats", "fewest seats", "most seats", "<=", 1.6),
+    ("iterations of search / OpenSpiel ISMCTS gin_rummy", "blind search", "gin_rummy search", ">=", 5.0),
     ("steps of the environment / PettingZoo hanabi_v5", "environment", "hanabi_v5", ">=", 10.0),
 )
 """What is measured: a name, two contenders and the bar. Times are the inverse of speeds."""
@@ -275,15 +335,20 @@ def measure(name: str, edition_name: str, seats: int, trials: int) -> bool:
         "compiled clone": cloning(lambda: game.copy(state)),
         "tic_tac_toe clone": cloning(board.clone),
     }
+    searches: dict[str, Contender] = {
+        "blind search": searching(name, edition, blind=True),
+        "search by rules of thumb": searching(name, edition, blind=False),
+        "gin_rummy search": spiel_search(),
+    }
     # Learners step for hours: longer slices, so that it is not cold caches that are measured.
     zoos: dict[str, Contender] = {
         "environment": zoo(environments.make(name, edition_name, game.seats[0])),
         "hanabi_v5": zoo(hanabi_zoo("env")),
         "hanabi_v5 raw": zoo(hanabi_zoo("raw_env")),
     }
-    for contender in (*contenders.values(), *zoos.values()):
+    for contender in (*contenders.values(), *searches.values(), *zoos.values()):
         contender()
-    runs = [{**trial(contenders), **trial(zoos, 5 * SLICE, 10)} for _ in range(trials)]
+    runs = [{**trial(contenders), **trial(searches, 5 * SLICE, 5), **trial(zoos, 5 * SLICE, 10)} for _ in range(trials)]
     print(f"{name}, {edition_name}, {seats} seats: {trials} trials of {ROUNDS} rounds, {SLICE * 1000:.0f} ms slices")
     reached = True
     for title, above, below, sign, bar in GATES:

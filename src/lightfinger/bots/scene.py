@@ -1,8 +1,10 @@
 """An imagined world in which a search plays on; each game has its own."""
 
 import math
+from typing import Any, Final
 
-from lightfinger.core.events import Action
+from lightfinger.core.events import OBSERVER, Action, includes
+from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Rng
 
 
@@ -44,6 +46,48 @@ class Scene:
     def worth(self, seat: int) -> float:
         """What the world has come to for a seat, from 0 for lost to 1 for won."""
         raise NotImplementedError
+
+
+class Blind(Scene):
+    """A world of any game, played on at random to its end: search without a word about strategy."""
+
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        self.game: Final = game
+        self.state: Final = state
+
+    def first(self) -> int:
+        return self.game.first(self.state)
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        return self.game.legal(self.state, seat)
+
+    def rates(self, seat: int, legal: tuple[Action, ...]) -> list[float]:
+        return [0.0] * len(legal)
+
+    def act(self, seat: int, action: Action, rng: Rng) -> int:
+        self.game.play(self.state, seat, action, rng)
+        return self.game.first(self.state) + 1
+
+    def guess(self, seat: int, rng: Rng) -> None:
+        waiting = self.game.waiting(self.state)
+        for other in range(OBSERVER):
+            if other != seat and includes(waiting, other):
+                self.game.play(self.state, other, rng.pick(self.game.legal(self.state, other)), rng)
+
+    def secret(self) -> bool:
+        waiting = self.game.waiting(self.state)
+        return waiting & (waiting - 1) != 0
+
+    def over(self) -> bool:
+        return self.game.first(self.state) < 0
+
+    def play_on(self, rng: Rng) -> None:
+        self.game.playout(self.state, rng)
+
+    def worth(self, seat: int) -> float:
+        result = self.game.result(self.state)
+        assert result is not None, "it was played to the end"
+        return 1.0 / len(result.winners) if seat in result.winners else 0.0
 
 
 class Stage:
