@@ -1,0 +1,63 @@
+import { expect, test, type Browser } from '@playwright/test';
+import { Player } from './forty-player';
+import { serve, type Server } from './serving';
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await serve();
+});
+test.afterAll(async () => {
+  await server.stop();
+});
+
+const EVERY_OPTION = { leaders: true, three_tales: true, dagger_saves_hand: true, memory_aid: 'notebook', max_turns: 24 };
+
+async function sitDown(browser: Browser, name: string, seed: number, phone: boolean): Promise<Player> {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    reducedMotion: 'reduce',
+    ...(phone ? { viewport: { width: 390, height: 844 }, hasTouch: true } : { viewport: { width: 1440, height: 900 } }),
+  });
+  const player = new Player(await context.newPage(), seed);
+  await player.page.goto('/about');
+  await player.send('/api/session', { name });
+  return player;
+}
+
+test('two people and a bot play with every optional rule to the final score', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const ada = await sitDown(browser, 'Ada', 11, false);
+  const blaise = await sitDown(browser, 'Blaise', 23, true);
+  const made = await ada.send('/api/tables', {
+    game: 'forty-thieves',
+    seats: 3,
+    bots: ['thumb'],
+    house_rules: EVERY_OPTION,
+    clock: { decision: 0, reserve: 0 },
+  });
+  const address = `/t/${String(made['table'])}`;
+  await blaise.send(`/api/tables/${String(made['table'])}/sit`);
+  await Promise.all([ada.page.goto(address), blaise.page.goto(address)]);
+  await ada.page.getByRole('button', { name: /start/i }).click();
+  await ada.page.locator('.ft').waitFor();
+
+  const over = ada.page.locator('#ft-end-title');
+  for (let idle = 0; idle < 150; ) {
+    if ((await over.count()) > 0) break;
+    const moved = (await ada.answer()) || (await blaise.answer());
+    if (moved) idle = 0;
+    else {
+      idle += 1;
+      await ada.page.waitForTimeout(200);
+    }
+  }
+  await expect(over).toBeVisible();
+  await expect(blaise.page.locator('#ft-end-title')).toBeVisible();
+  await expect(ada.page.locator('.end .lines > li')).toHaveCount(3);
+  await ada.checkAccess();
+  await blaise.checkAccess();
+  for (const stage of ['hand', 'glimpse', 'action', 'steal', 'react']) {
+    expect(ada.stages.has(stage) || blaise.stages.has(stage), `${stage} was asked`).toBe(true);
+  }
+  expect([...ada.problems, ...blaise.problems]).toEqual([]);
+});
