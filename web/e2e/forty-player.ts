@@ -16,9 +16,11 @@ export function dice(seed: number): (sides: number) => number {
 export class Player {
   readonly problems: string[] = [];
   readonly stages = new Map<string, number>();
+  readonly page: Page;
   readonly #roll: (sides: number) => number;
 
-  constructor(readonly page: Page, seed: number) {
+  constructor(page: Page, seed: number) {
+    this.page = page;
     this.#roll = dice(seed);
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.problems.push(message.text());

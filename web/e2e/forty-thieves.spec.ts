@@ -10,7 +10,7 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-const EVERY_OPTION = { leaders: true, three_tales: true, dagger_saves_hand: true, memory_aid: 'notebook', max_turns: 24 };
+const EVERY_OPTION = { leaders: true, three_tales: true, dagger_saves_hand: true, memory_aid: 'notebook', max_turns: Number(process.env["TURNS"] ?? 18) };
 
 async function sitDown(browser: Browser, name: string, seed: number, phone: boolean): Promise<Player> {
   const context = await browser.newContext({

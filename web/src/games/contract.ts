@@ -99,6 +99,8 @@ export interface GameClient<View = unknown, Action = unknown, Event = unknown> {
   readonly prompt: (situation: Situation<View, Action>, seats: readonly Seat[], say: Say) => Prompt;
   /** How long a fact is played, in milliseconds at speed 1; `reduced` for reduced motion. */
   readonly duration: (event: Event, reduced: boolean) => number;
+  /** How long everybody looks at what a fact shows, after its motion, in milliseconds: no setting shortens it. */
+  readonly hold?: (event: Event) => number;
   /** Whether the log of a table with the classic memory aid begins anew with this fact. */
   readonly startsTurn: (event: Event) => boolean;
 }

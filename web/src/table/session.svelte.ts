@@ -199,6 +199,8 @@ export class TableSession {
       this.#tell(game, event, events.slice(0, index));
       const length = (game.duration(event, this.#pace.reduced()) / this.#pace.speed()) * this.#hurry();
       if (length > 0) await this.#pace.sleep(length);
+      const look = this.#hurry() < 1 ? 0 : (game.hold?.(event) ?? 0);
+      if (look > 0) await this.#pace.sleep(look);
     }
   }
 

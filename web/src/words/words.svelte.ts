@@ -82,7 +82,7 @@ async function read(words: FluentBundle, wanted: Language, area: Area): Promise<
 function makeBundle(wanted: Language): FluentBundle {
   // Names are shown as text nodes and isolated by <bdi> where they stand alone; marks inside sentences would show up
   // in titles and in what tests and screen readers compare.
-  const words: FluentBundle = new FluentBundle(wanted, { useIsolating: false, functions: functions(() => words) });
+  const words: FluentBundle = new FluentBundle(wanted === 'en' ? 'en-GB' : wanted, { useIsolating: false, functions: functions(() => words) });
   return words;
 }
 

@@ -6,7 +6,7 @@ import { narrate } from './narrate';
 import { prompt } from './prompt';
 import Scoring from './Scoring.svelte';
 import Table from './Table.svelte';
-import { duration } from './timing';
+import { duration, hold } from './timing';
 
 const client: GameClient<GameView, GameAction, GameEvent> = {
   name: 'forty-thieves',
@@ -16,6 +16,7 @@ const client: GameClient<GameView, GameAction, GameEvent> = {
   narrate,
   prompt,
   duration,
+  hold,
   startsTurn: (event) => event.kind === 'turn_began',
 };
 

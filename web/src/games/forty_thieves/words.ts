@@ -34,7 +34,11 @@ export function several(numbers: readonly number[], one: (number: number) => str
 
 /** Cells with what is seen there. */
 export function shown(say: Say, cells: readonly number[], look: (place: number) => string): string {
-  return cells.map((place, index) => say('ft-cell-shows', { cell: cell(say, place), look: look(index) })).join('|');
+  const one = (place: number, index: number): string => {
+    const args = { cell: cell(say, place), look: look(index) };
+    return cells.length === 1 ? say('ft-cell-shows', args) : say('ft-shows-at', args);
+  };
+  return cells.map(one).join('|');
 }
 
 /** A gem to surround or a line. */

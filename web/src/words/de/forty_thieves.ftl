@@ -66,6 +66,7 @@ ft-tile = { $tile ->
 }
 ft-cell = Reihe { $row }, Spalte { $column }
 ft-cell-shows = { $cell }: { $look }
+ft-shows-at = { $look } in { $cell }
 ft-gem = Saphir { $place ->
     [upper-left] oben links
     [upper] oben
@@ -155,14 +156,17 @@ ft-said-refilled = { $n ->
    *[other] Neue Krüge
 }, { LIST($jars) }.
 ft-said-peeked = { $who ->
-    [you] Du spähst unter { $cell } und zeigst nichts.
-   *[other] { $player } späht unter { $cell } und zeigt nichts.
+    [you] Du spähst unter einen Krug, { $cell }, und zeigst nichts.
+   *[other] { $player } späht unter einen Krug, { $cell }, und zeigt nichts.
 }
 ft-said-looked = { $who ->
     [you] Du spähst
    *[other] { $player } späht
-} mit der Laterne unter { LIST($cells) }.
-ft-said-saw = Du spähst unter { LIST($seen) }. Nur du siehst das.
+} mit der Laterne unter Krüge: { LIST($cells) }.
+ft-said-saw = { $n ->
+    [one] Du spähst unter einen Krug, { LIST($seen) }. Nur du siehst das.
+   *[other] Mit der Laterne siehst du: { LIST($seen) }. Nur du siehst das.
+}
 ft-said-revealed = Für alle gezeigt, { LIST($seen) }.
 ft-said-hoarded = { $who ->
     [you] Du nimmst
@@ -171,11 +175,11 @@ ft-said-hoarded = { $who ->
 ft-said-swapped = { $who ->
     [you] Du tauschst
    *[other] { $player } tauscht
-} { LIST($cells) }.
+} zwei Plättchen, { LIST($cells) }.
 ft-said-replaced = { $who ->
     [you] Du ersetzt
    *[other] { $player } ersetzt
-} { $cell }. Dort liegt jetzt: { $jar }.
+} ein Plättchen, { $cell }. Dort liegt jetzt: { $jar }.
 ft-said-led = { $who ->
     [you] Du legst
    *[other] { $player } legt

@@ -42,6 +42,7 @@ ft-tile = { $tile ->
 }
 ft-cell = row { $row }, column { $column }
 ft-cell-shows = { $cell }: { $look }
+ft-shows-at = { $look } at { $cell }
 ft-gem = the sapphire { $place ->
     [upper-left] at the upper left
     [upper] at the top
@@ -144,7 +145,10 @@ ft-said-looked = { $who ->
     [you] You look
    *[other] { $player } looks
 } by Lantern under { LIST($cells) }.
-ft-said-saw = You look under { LIST($seen) }. Only you see it.
+ft-said-saw = { $n ->
+    [one] You look under { LIST($seen) }. Only you see it.
+   *[other] By the Lantern you see { LIST($seen) }. Only you see it.
+}
 ft-said-revealed = Shown to all, { LIST($seen) }.
 ft-said-hoarded = { $who ->
     [you] You take

@@ -48,6 +48,7 @@ ft-tile = { $tile ->
 }
 ft-cell = rangée { $row }, colonne { $column }
 ft-cell-shows = { $cell } : { $look }
+ft-shows-at = { $look } en { $cell }
 ft-gem = le saphir { $place ->
     [upper-left] en haut à gauche
     [upper] en haut
@@ -143,14 +144,17 @@ ft-said-refilled = { $n ->
    *[other] Nouvelles jarres
 }, { LIST($jars) }.
 ft-said-peeked = { $who ->
-    [you] Tu regardes sous { $cell } et ne montres rien.
-   *[other] { $player } regarde sous { $cell } et ne montre rien.
+    [you] Tu regardes sous une jarre, { $cell }, et ne montres rien.
+   *[other] { $player } regarde sous une jarre, { $cell }, et ne montre rien.
 }
 ft-said-looked = { $who ->
     [you] Tu regardes
    *[other] { $player } regarde
-} à la Lanterne sous { LIST($cells) }.
-ft-said-saw = Tu regardes sous { LIST($seen) }. Pour tes yeux seuls.
+} à la Lanterne sous les jarres, { LIST($cells) }.
+ft-said-saw = { $n ->
+    [one] Tu regardes sous une jarre, { LIST($seen) }. Pour tes yeux seuls.
+   *[other] À la Lanterne tu vois { LIST($seen) }. Pour tes yeux seuls.
+}
 ft-said-revealed = Montré à tous, { LIST($seen) }.
 ft-said-hoarded = { $who ->
     [you] Tu prends
@@ -162,11 +166,11 @@ ft-said-hoarded = { $who ->
 ft-said-swapped = { $who ->
     [you] Tu échanges
    *[other] { $player } échange
-} { LIST($cells) }.
+} deux tuiles, { LIST($cells) }.
 ft-said-replaced = { $who ->
     [you] Tu remplaces
    *[other] { $player } remplace
-} { $cell }. Il y a maintenant : { $jar }.
+} une tuile, { $cell }. Il y a maintenant : { $jar }.
 ft-said-led = { $who ->
     [you] Tu poses
    *[other] { $player } pose
@@ -214,7 +218,7 @@ ft-said-stole = { $who ->
 ft-said-announced = { $who ->
     [you] Tu annonces
    *[other] { $player } annonce
-} { $what } : { LIST($faces) }.
+} : { $what }. On y voit : { LIST($faces) }.
 ft-said-succeeded = Les quatre vont ensemble.
 ft-said-failed = Vol raté. { $who ->
     [you] Tu prends
@@ -223,7 +227,7 @@ ft-said-failed = Vol raté. { $who ->
 ft-said-claimed = { $who ->
     [you] Tu réclames
    *[other] { $player } réclame
-} aussi { $what }.
+} aussi : { $what }.
 ft-said-declined = { $who ->
     [you] Tu ne prends
    *[other] { $player } ne prend

@@ -48,6 +48,7 @@ ft-tile = { $tile ->
 }
 ft-cell = riga { $row }, colonna { $column }
 ft-cell-shows = { $cell }: { $look }
+ft-shows-at = { $look } in { $cell }
 ft-gem = lo zaffiro { $place ->
     [upper-left] in alto a sinistra
     [upper] in alto
@@ -143,14 +144,17 @@ ft-said-refilled = { $n ->
    *[other] Nuove giare
 }, { LIST($jars) }.
 ft-said-peeked = { $who ->
-    [you] Sbirci sotto { $cell } e non mostri nulla.
-   *[other] { $player } sbircia sotto { $cell } e non mostra nulla.
+    [you] Sbirci sotto una giara, { $cell }, e non mostri nulla.
+   *[other] { $player } sbircia sotto una giara, { $cell }, e non mostra nulla.
 }
 ft-said-looked = { $who ->
     [you] Sbirci
    *[other] { $player } sbircia
-} con la Lanterna sotto { LIST($cells) }.
-ft-said-saw = Sbirci sotto { LIST($seen) }. Solo per i tuoi occhi.
+} con la Lanterna sotto le giare, { LIST($cells) }.
+ft-said-saw = { $n ->
+    [one] Sbirci sotto una giara, { LIST($seen) }. Solo per i tuoi occhi.
+   *[other] Con la Lanterna vedi { LIST($seen) }. Solo per i tuoi occhi.
+}
 ft-said-revealed = Mostrato a tutti, { LIST($seen) }.
 ft-said-hoarded = { $who ->
     [you] Prendi
@@ -162,11 +166,11 @@ ft-said-hoarded = { $who ->
 ft-said-swapped = { $who ->
     [you] Scambi
    *[other] { $player } scambia
-} { LIST($cells) }.
+} due tessere, { LIST($cells) }.
 ft-said-replaced = { $who ->
     [you] Sostituisci
    *[other] { $player } sostituisce
-} { $cell }. Ora c’è: { $jar }.
+} una tessera, { $cell }. Ora c’è: { $jar }.
 ft-said-led = { $who ->
     [you] Metti
    *[other] { $player } mette
@@ -214,7 +218,7 @@ ft-said-stole = { $who ->
 ft-said-announced = { $who ->
     [you] Annunci
    *[other] { $player } annuncia
-} { $what }: { LIST($faces) }.
+}: { $what }. Si vede: { LIST($faces) }.
 ft-said-succeeded = Le quattro vanno insieme.
 ft-said-failed = Furto fallito. { $who ->
     [you] Prendi
@@ -223,7 +227,7 @@ ft-said-failed = Furto fallito. { $who ->
 ft-said-claimed = { $who ->
     [you] Reclami
    *[other] { $player } reclama
-} anche { $what }.
+} anche: { $what }.
 ft-said-declined = { $who ->
     [you] Non prendi
    *[other] { $player } non prende
