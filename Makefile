@@ -7,7 +7,7 @@ ARGS :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load ladder train-example bench wheels compiled web webtest ci lock clean
+.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load ladder recall train-example bench wheels compiled web webtest ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -66,6 +66,9 @@ ladder:  ## every neighbouring pair of bots, 1,000 matches each, kept and resume
 	  set -- $$(echo $$table | tr : ' '); \
 	  $(PYTHON) -m lightfinger ladder $$1 --edition $$2 --seats $$3 --neighbours --games $(GAMES) \
 	    --out ladder/$$1-$$2-$$3.jsonl $(ARGS) || exit 1; done
+
+recall:  ## how well every opponent remembers, beside what is promised; draws docs/images/recall-*.svg
+	$(PYTHON) -m tools.recall $(ARGS)
 
 train-example:  ## learn 40 Thieves against random in its own environment with PyTorch, about 12 minutes
 	test -x .venv-train/bin/python || python3 -m venv .venv-train

@@ -12,13 +12,12 @@ from lightfinger.bots.personas import CAST, Persona
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Scripted, Small, seeded
 from lightfinger.core.table import Table
+from lightfinger.lab.recall import measured
 
 NEARLY = Model(decay=1e-9)
 """Forgets nothing, but goes the whole way through memory."""
 SIGHTINGS = 2000
 WITHIN = 0.03
-EVENTS = (1, 4, 8, 16, 32, 64)
-MOVES = (0, 1, 2, 4, 8)
 PERSONAS = [pytest.param(name, one, id=one.name) for name, cast in CAST.items() for one in cast]
 GAMES = [pytest.param(game, id=game.name) for game in catalog.GAMES.values()]
 
@@ -165,28 +164,10 @@ class TestModel:
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "persona"), PERSONAS)
 def test_a_persona_recalls_as_often_as_its_curve_promises(name: str, persona: Persona) -> None:
-    """By commands and by moves since the sighting, over at least 2,000 sightings in every bin that has so many."""
-    game = catalog.find(name)
-    sightings: dict[tuple[str, int], set[tuple[int, int, int]]] = {}
-    right: dict[tuple[str, int], int] = {}
-    promised: dict[tuple[str, int], float] = {}
-    asked: dict[tuple[str, int], int] = {}
-    for seed in range(120):
-        for beliefs in listening(game, persona, persona.model, seed):
-            for belief in beliefs:
-                memory = belief.memory
-                for place in range(memory.places):
-                    number = memory.latest[place]
-                    if number < 0 or belief.places.in_sight(belief.view, belief.seat) >> place & 1:
-                        continue
-                    events, moves = memory.since(place)
-                    for kind, value, bins in (("events", events, EVENTS), ("moves", moves, MOVES)):
-                        key = (kind, max((least for least in bins if least <= value), default=-1))
-                        sightings.setdefault(key, set()).add((seed, belief.seat, number))
-                        right[key] = right.get(key, 0) + memory.recalls_rightly(place)
-                        promised[key] = promised.get(key, 0.0) + memory.promise(place)
-                        asked[key] = asked.get(key, 0) + 1
-    judged = [key for key in asked if len(sightings[key]) >= SIGHTINGS]
-    for key in judged:
-        assert right[key] / asked[key] == pytest.approx(promised[key] / asked[key], abs=WITHIN), key
-    assert len({kind for kind, _ in judged}) == 2
+    """By commands and by moves since the sighting, in every bin of at least 2,000 sightings."""
+    curve = measured(name, persona, 100)
+    for bins in (curve.by_commands, curve.by_moves):
+        judged = {at: one for at, one in bins.items() if len(one.sightings) >= SIGHTINGS}
+        assert judged
+        for at, one in judged.items():
+            assert one.measured() == pytest.approx(one.promise(), abs=WITHIN), at

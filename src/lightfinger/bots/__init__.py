@@ -11,12 +11,13 @@ _OF_GAME: Final[dict[str, tuple[Maker, ...]]] = {
     "master-thieves": (thumb(MASTER_THIEVES),),
     "forty-thieves": (thumb(FORTY_THIEVES),),
 }
-"""Bots without a name of their own, to measure others by."""
+"""Bots without a name of their own, to measure others by: stronger than all of the cast but the last."""
 
 
 def bots(game: str) -> dict[str, Maker]:
-    """The bots that can play *game*, by name: first those to measure others by, then the cast, weakest first."""
-    makers: tuple[Maker, ...] = (RANDOM, *_OF_GAME.get(game, ()), *CAST.get(game, ()))
+    """The bots that can play *game*, by name, weakest first."""
+    there = cast(game)
+    makers: tuple[Maker, ...] = (RANDOM, *there[:-1], *_OF_GAME.get(game, ()), *there[-1:])
     return {maker.name: maker for maker in makers}
 
 

@@ -1,0 +1,80 @@
+"""How often an opponent recalls rightly what it saw, beside what the model of its memory promises."""
+
+from typing import Final
+
+from lightfinger import bots, catalog
+from lightfinger.bots import Persona
+from lightfinger.bots.belief import Belief
+from lightfinger.core.rng import Small, seeded
+from lightfinger.core.table import Frame, Table
+
+COMMANDS: Final = (1, 2, 4, 8, 16, 32, 64)
+MOVES: Final = (0, 1, 2, 3, 4, 6, 8)
+"""Where bins begin."""
+
+
+class Bin:
+    """All times at which something was asked for that was seen about so long ago."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.right = 0
+        self.promised = 0.0
+        self.sightings: set[tuple[int, int, int]] = set()
+        """Match, seat and number of each sighting that was asked for."""
+
+    def measured(self) -> float:
+        """The share recalled rightly."""
+        return self.right / self.asked
+
+    def promise(self) -> float:
+        """The share that the model promises."""
+        return self.promised / self.asked
+
+
+class Curve:
+    """Recall by commands heard, and by moves of the place, since the sighting."""
+
+    def __init__(self) -> None:
+        self.by_commands = {least: Bin() for least in COMMANDS}
+        self.by_moves = {least: Bin() for least in MOVES}
+
+    def ask(self, match: int, belief: Belief) -> None:
+        """Ask somebody for every place that is out of sight and was seen before."""
+        memory = belief.memory
+        sight = belief.places.in_sight(belief.view, belief.seat)
+        for place in range(memory.places):
+            if memory.latest[place] < 0 or sight >> place & 1:
+                continue
+            commands, moves = memory.since(place)
+            if commands:
+                sighting = (match, belief.seat, memory.latest[place])
+                for found in (
+                    self.by_commands[max(least for least in COMMANDS if least <= commands)],
+                    self.by_moves[max(least for least in MOVES if least <= moves)],
+                ):
+                    found.asked += 1
+                    found.right += memory.recalls_rightly(place)
+                    found.promised += memory.promise(place)
+                    found.sightings.add(sighting)
+
+
+def measured(game_name: str, persona: Persona, matches: int, seats: int = 2) -> Curve:
+    """Let *persona* listen in every seat while rule-of-thumb players play every edition in turn."""
+    game = catalog.find(game_name)
+    thumb = bots.find(game_name, "thumb")
+    curve = Curve()
+    for match in range(matches):
+        edition = catalog.edition(game, game.editions[match % len(game.editions)])
+        players = [thumb.make(game, edition, seats, seat) for seat in range(seats)]
+        beliefs = [Belief(game, edition, seats, seat, persona.craft.places, persona.model) for seat in range(seats)]
+        table, rng, chance = Table(game, edition, seats), seeded(match), Small(match)
+        frame: Frame | None = table.deal(rng)
+        while frame is not None:
+            for seat in range(seats):
+                players[seat].hear(frame.heard_by(seat))
+                beliefs[seat].hear(frame.heard_by(seat))
+                curve.ask(match, beliefs[seat])
+            asked = table.first()
+            frame = table.act(asked, players[asked].choose(table.legal(asked), chance), rng) if asked >= 0 else None
+    return curve
