@@ -2,13 +2,14 @@
 
     make train-example
 
-It makes an environment of its own with PyTorch, learns until the time is over, plays fresh matches to say how well, and
-draws the learning curve. The reward is that of the environment, 1 for a win and -1 for a loss, helped on the way by
-what the lead in sapphires grows and shrinks; what counts in the end are wins alone.
+It makes an environment of its own with PyTorch, learns until the time is over or Ctrl-C ends it, plays fresh matches to
+say how well, and draws the learning curve. The reward is that of the environment, 1 for a win and -1 for a loss, helped
+on the way by how much the lead in sapphires grows and shrinks; what counts in the end are wins alone.
 """
 
 import argparse
 import json
+import signal
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,8 +29,8 @@ DISCOUNT = 0.99
 SMOOTHING = 0.95
 CLIP = 0.2
 ENTROPY = 0.01
-LEARNING_RATE = 5e-4
-LEAD = 0.15
+LEARNING_RATE = 1e-3
+LEAD = 0.3
 """What a sapphire more than the opponent is worth on the way; a win is worth 1."""
 
 SEATS = 16 * 28 + 9 + 3 * 26
@@ -41,9 +42,9 @@ class Player(nn.Module):
 
     def __init__(self, numbers: int, actions: int) -> None:
         super().__init__()
-        self.trunk = nn.Sequential(nn.Linear(numbers, 256), nn.Tanh(), nn.Linear(256, 256), nn.Tanh())
-        self.actor = nn.Linear(256, actions)
-        self.critic = nn.Linear(256, 1)
+        self.trunk = nn.Sequential(nn.Linear(numbers, 128), nn.Tanh(), nn.Linear(128, 128), nn.Tanh())
+        self.actor = nn.Linear(128, actions)
+        self.critic = nn.Linear(128, 1)
         for layer in (self.actor, self.critic):
             nn.init.orthogonal_(layer.weight, 0.01)
             nn.init.zeros_(layer.bias)
@@ -183,21 +184,22 @@ def main() -> None:
     torch.manual_seed(arguments.seed)
     # The matrices are small: more threads would only wait for each other.
     torch.set_num_threads(1)
+    stopped: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: stopped.append(number))
     tables = Tables(ENVIRONMENTS, arguments.seed, arguments.opponent)
     player = Player(tables.numbers.shape[1], tables.masks.shape[1])
     optimizer = torch.optim.Adam(player.parameters(), LEARNING_RATE, eps=1e-5)
     began, spent, steps, recent, curve = time.monotonic(), time.process_time(), 0, list[float](), [(0, 0.5)]
     # One thread: on an idle machine this is the time of the clock, on a busy one it is the fair measure.
-    while time.process_time() - spent < 60 * arguments.minutes:
+    while time.process_time() - spent < 60 * arguments.minutes and not stopped:
         rollout = roll_out(player, tables)
         learn(player, optimizer, rollout)
         steps += len(rollout.actions)
         recent = (recent + rollout.results)[-300:]
         if len(recent) >= 100:
             curve.append((steps, round(wins(recent), 4)))
-        print(
-            f"{steps:>9,} steps, {time.process_time() - spent:5.0f} s: wins {100 * wins(recent):5.1f} % of the last 300"
-        )
+        seconds = time.process_time() - spent
+        print(f"{steps:>9,} steps, {seconds:5.0f} s: wins {100 * wins(recent):5.1f} % of the last 300", flush=True)
     minutes, processor = (time.monotonic() - began) / 60, (time.process_time() - spent) / 60
     share = measure(player, arguments.matches, 1_000_000, arguments.opponent)
     print(

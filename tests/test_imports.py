@@ -135,6 +135,11 @@ def test_a_pure_module_names_nothing_that_reaches_outside(module: Path) -> None:
         ("wire", "", "wire.py", "import json\nfrom lightfinger.games import chess", ["lightfinger.games"]),
         ("wire", "", "wire.py", "import rich", ["rich"]),
         ("cli", "", "cli.py", "import rich.table, typer, numpy", ["numpy"]),
+        ("env", "", "table.py", "from lightfinger.server import app", ["lightfinger.server"]),
+        ("env", "", "table.py", "from lightfinger.lab.ladder import Ladder", ["lightfinger.lab.ladder"]),
+        ("env", "", "table.py", "from lightfinger.games.chess import GAME", ["lightfinger.games.chess"]),
+        ("lab", "", "ladder.py", "from lightfinger.server.match import Match", ["lightfinger.server.match"]),
+        ("lab", "", "ladder.py", "import rich", ["rich"]),
         ("cli", "", "cli.py", "from lightfinger.games.chess import rules", ["lightfinger.games.chess"]),
     ],
 )

@@ -1,7 +1,7 @@
 """Plots as SVG, written by hand: lines with bands, and points with intervals. No library, the same bytes every time.
 
 Read the numbers of a plot from JSON: `python -m tools.plots FILE.json OUT.svg`, where the file is an object with `kind`
-("lines" or "intervals") and the arguments of that function.
+("lines" or "intervals") and the arguments of that function, or what `lightfinger ladder --json` prints.
 """
 
 import argparse
@@ -171,8 +171,20 @@ def _page(title: str, made: list[str], height: int = HEIGHT) -> str:
     )
 
 
+def ladder(told: dict[str, Any]) -> str:
+    """How much the stronger of each pair wins, from the JSON of a ladder."""
+    title = f"{told['game']}, {told['edition']}, {told['seats']} seats"
+    pairs = [
+        Interval(f"{pair['stronger']} over {pair['weaker']}", 100 * pair["share"], *(100 * x for x in pair["interval"]))
+        for pair in told["pairs"]
+    ]
+    return intervals(title, "wins of the stronger in %, with 95 % intervals", pairs, 50.0)
+
+
 def from_json(told: dict[str, Any]) -> str:
     """The plot that an object describes."""
+    if "pairs" in told:
+        return ladder(told)
     kind = told.pop("kind")
     drawn = told.pop("drawn")
     if kind == "lines":

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -164,6 +165,16 @@ def test_the_command_prints_pairs_and_ratings_and_json(tmp_path: Path) -> None:
     refused = CliRunner().invoke(app, [*arguments, "--seed", "9"])
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert "holds another ladder" in refused.stderr
+
+
+def test_a_missing_library_is_refused_with_the_extra_that_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "lightfinger.lab.ladder")
+    monkeypatch.delitem(sys.modules, "lightfinger.cli.measuring", raising=False)
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    refused = CliRunner().invoke(app, ["ladder", "forty-thieves"])
+
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "pip install 'lightfinger[lab]'" in refused.stderr
 
 
 @pytest.fixture

@@ -51,6 +51,15 @@ def test_intervals_have_a_point_and_a_bar_each_and_a_mark() -> None:
     assert again == intervals("Ladder", "share", [Interval(**told)], 0.5)
 
 
+def test_a_ladder_is_drawn_from_what_the_command_prints() -> None:
+    pair = {"weaker": "pip", "stronger": "odile", "share": 0.7, "interval": [0.66, 0.74]}
+    told = {"game": "master-thieves", "edition": "zoch-fr", "seats": 2, "pairs": [pair, pair]}
+    page = ElementTree.fromstring(from_json(told))
+
+    assert len(page.findall(f"{SVG}circle")) == 2
+    assert "odile over pip" in [text.text for text in page.iter(f"{SVG}text")]
+
+
 def test_large_numbers_are_said_short() -> None:
     assert [said(value) for value in (0.5, 250, 20_000.0, 3_000_000.0)] == ["0.5", "250", "20 k", "3 M"]
 
