@@ -429,7 +429,7 @@ async def idle(server: str, sockets: int, tables: int = 50) -> dict[str, Any]:
     return {"sockets": sockets, "KiB for an idle connection": round((after - before) / sockets, 1)}
 
 
-async def growth(server: str, seconds: float) -> dict[str, Any]:
+async def growth(server: str, most: int, seconds: float) -> dict[str, Any]:
     """How the figures change."""
     told: dict[str, Any] = {}
     told["node CPU (us) by seats, master-thieves"] = {
@@ -438,7 +438,7 @@ async def growth(server: str, seconds: float) -> dict[str, Any]:
     }
     told["by tables at human pace: p99 (ms), node CPU (us)"] = {
         tables: [got["submit to every seat p50, p99, max (ms)"][1], got["node CPU for a command (us)"]]
-        for tables in (125, 250, 500)
+        for tables in (most // 4, most // 2, most)
         for got in [await pace(server, tables, 4, seconds)]
     }
     told["fold a log of so many rows (ms)"] = {game: folded(game) for game in ("master-thieves", "forty-thieves")}
@@ -470,6 +470,26 @@ def folded(name: str) -> dict[int, float]:
                 sitting.absorb(seq, rows.decoded(payload))
         told[min(length, len(log))] = round(1000 * (time.process_time() - began) / 5, 1)
     return told
+
+
+def bars(told: dict[str, Any]) -> str:
+    """How the figures grow, in one picture made of letters."""
+    tables = told["by tables at human pace: p99 (ms), node CPU (us)"]
+    panels: dict[str, dict[Any, float]] = {
+        "node CPU for a command (us), by seats": told["node CPU (us) by seats, master-thieves"],
+        "submit to every seat, p99 (ms), by tables of 4 at human pace": {
+            key: value[0] for key, value in tables.items()
+        },
+        "node CPU for a command (us), by tables of 4 at human pace": {key: value[1] for key, value in tables.items()},
+    }
+    for game, lengths in told["fold a log of so many rows (ms)"].items():
+        panels[f"load a table of {game} (ms), by rows"] = lengths
+    lines = []
+    for title, values in panels.items():
+        lines.append(title)
+        widest = max(values.values()) or 1.0
+        lines += [f"{key:>7} {'#' * round(50 * value / widest):50} {value:g}" for key, value in values.items()]
+    return "\n".join(lines) + "\n"
 
 
 def plot(told: dict[str, Any], file: str) -> None:
@@ -533,13 +553,15 @@ def main() -> None:
         "pace": lambda: pace(server, said.tables, said.seats, seconds),
         "saturation": lambda: saturation(server, 64, said.seats, min(seconds, 20.0)),
         "idle": lambda: idle(server, said.sockets),
-        "growth": lambda: growth(server, min(seconds, 10.0)),
+        "growth": lambda: growth(server, said.tables, min(seconds, 10.0)),
     }
     figures: dict[str, dict[str, Any]] = {}
     for name in said.runs or runs:
         figures[name] = asyncio.run(runs[name]())  # type: ignore[arg-type]
         if not said.json:
             show(name, figures[name])
+        if name == "growth" and not said.json:
+            sys.stdout.write(bars(figures[name]))
         if name == "growth" and said.plot:
             plot(figures[name], said.plot)
     if said.json:

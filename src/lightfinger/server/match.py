@@ -13,6 +13,7 @@ from lightfinger.server.commands import Command, Refused
 from lightfinger.server.people import Person
 from lightfinger.server.sitting import Sitting
 from lightfinger.server.store import Store, StoreDown, StoreGap, StoreUnknown
+from lightfinger.server.traces import OFF, Traces
 
 TRIES: Final = 12
 """How often a command is tried again after losing a race."""
@@ -55,6 +56,7 @@ class Match:
         """In the order they came, which is the order they are told in, and as what they were told last."""
         self.standings: dict[frames.Reader, frames.Standing] = {}
         """What each kind of listener was told last."""
+        self.traces: Traces = OFF
         self.ours = False
         """Whether this node wrote the last row: then it is the one that thinks for bots."""
         self.quarantined = ""
@@ -130,7 +132,8 @@ class Match:
                 row = rows.Row(self.now(), person.id, command, entry)
                 payload = rows.encoded(row)
                 try:
-                    won = await self.store.append(self.id, seq, payload)
+                    with self.traces.span("append"):
+                        won = await self.store.append(self.id, seq, payload)
                 except (StoreUnknown, StoreGap):
                     self.epoch = -1
                     await self._resolve()
@@ -138,7 +141,8 @@ class Match:
                 if not won:
                     await self.catch_up()
                     continue
-                self._absorb(seq, row, ours=True)
+                with self.traces.span("fold and tell"):
+                    self._absorb(seq, row, ours=True)
                 self.tail = payload
                 await self.bus.ring(self.id, seq)
                 return frames.acknowledged(command, seq, False)

@@ -22,6 +22,7 @@ from lightfinger.server.metrics import Metrics
 from lightfinger.server.people import Person
 from lightfinger.server.sitting import ABANDONED, OVER, RUNNING, WAITING, Sitting
 from lightfinger.server.store import Store, StoreDown, StoreUnknown
+from lightfinger.server.traces import OFF, Traces
 
 IDLE_SECONDS: Final = 120.0
 """How long a table nobody listens to and nothing drives stays in memory."""
@@ -66,6 +67,7 @@ class Matches:
         self.now: Final = now
         self.pace: Final = pace
         self.metrics: Final = metrics
+        self.traces: Traces = OFF
         self.company: Final = Company(secrets.token_urlsafe(8), bus, now)
         self.tables: Final[dict[str, Match]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
@@ -115,6 +117,7 @@ class Matches:
 
     async def _load(self, table: str) -> bool:
         found = Match(table, self.store, self.bus, self.now)
+        found.traces = self.traces
         await self.bus.listen(table, self._rung)
         loaded = False
         try:
@@ -147,6 +150,7 @@ class Matches:
         seed = secrets.token_bytes(32)
         entry = rows.Created(rules, person.id, seed, commitment(table, seed), before)
         found = Match(table, self.store, self.bus, self.now)
+        found.traces = self.traces
         await self.store.set_work({table: self.now() + LOOK_AGAIN_SECONDS})
         await self.bus.listen(table, self._rung)
         await found.submit(person, command, lambda _: entry)

@@ -1,5 +1,6 @@
 """One node: its store, its bus, its tables and its people, put together."""
 
+import asyncio
 import time
 from collections.abc import Callable, Mapping
 from http.cookies import CookieError, SimpleCookie
@@ -14,6 +15,7 @@ from lightfinger.server.people import COOKIE, SECURE_COOKIE, People, Person, dig
 from lightfinger.server.settings import Settings
 from lightfinger.server.store import Store
 from lightfinger.server.thinking import Thinker
+from lightfinger.server.traces import traces_at
 
 Scope = Mapping[str, Any]
 
@@ -35,8 +37,10 @@ class Node:
         self.thinker: Final = thinker
         self.now: Final = now
         self.metrics: Final = Metrics()
+        self.traces: Final = traces_at(settings.traces, settings.trace_share)
         self.people: Final = People(store)
         self.matches: Final = Matches(store, bus, thinker, now, settings.pace, self.metrics)
+        self.matches.traces = self.traces
         self.doors: Final = Doors(settings.sockets_per_person, settings.sockets_per_address)
         self.arrivals: Final = Buckets(rate=2.0, burst=60.0)
         self.creations: Final = Buckets(rate=0.1, burst=float(settings.open_tables))
@@ -64,6 +68,7 @@ class Node:
             self.thinker.close()
         await self.bus.close()
         await self.store.close()
+        await asyncio.to_thread(self.traces.close)
 
     async def farewell(self, person: Person) -> None:
         """Close the sockets of somebody whose session ended, on every node. The word for them is a digest."""

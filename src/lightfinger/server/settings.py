@@ -37,7 +37,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     burst: float = 40.0
     log_level: str = "info"
     traces: str = ""
-    """An OTLP address for traces; empty for none."""
+    """Where a collector takes traces, such as http://127.0.0.1:4318; empty for none."""
+    trace_share: float = 0.05
+    """The share of all commands that is traced."""
 
 
 def load(flags: Mapping[str, Any], file: Path | None = None, environment: Mapping[str, str] | None = None) -> Settings:

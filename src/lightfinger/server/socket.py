@@ -282,7 +282,8 @@ async def _answer(matches: Matches, found: Match, person: Person, raw: str) -> A
         return frames.refused("", "bad-message", "A command has a name of 1 to 64 characters.")
     began = time.perf_counter()
     try:
-        answer = await found.submit(person, said.command, command_of(person, said))
+        with matches.traces.span("command", kind=type(said).__name__):
+            answer = await found.submit(person, said.command, command_of(person, said))
     except Refused as problem:
         matches.metrics.refused.labels(problem.code).inc()
         return problem.message(said.command)
