@@ -28,6 +28,8 @@ export class Speaker {
     this.silent = options.muted ?? false;
     const page = options.page ?? document;
     for (const gesture of GESTURES) page.addEventListener(gesture, () => this.unlock(), { signal: this.gone.signal, capture: true });
+    // Whoever has clicked their way here has made the gesture already.
+    if (!options.page && navigator.userActivation?.hasBeenActive) this.unlock();
   }
 
   get unlocked(): boolean {

@@ -127,7 +127,8 @@ export function leanFor(figure: Pick<Figure, 'front'>): number {
 }
 
 export function eye(figure: Figure): Eye {
-  return eyeOf(figure.orbit, figure.aspect, figure.lean, figure.slot, figure.glass);
+  // One looks at the whole of a box that is seen through.
+  return eyeOf(figure.orbit, figure.aspect, figure.lean * (1 - figure.glass), figure.slot, figure.glass);
 }
 
 /** Where a stone is, measured from the table. */

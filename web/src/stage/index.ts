@@ -12,7 +12,7 @@ import { drawerAt, slotOf } from './geometry.ts';
 import { motionOf } from './motions.ts';
 import { makePillow } from './pillow.ts';
 import { type Clock, pageClock, Player } from './player.ts';
-import { isSoftware, QUALITY, type Tier, tierAfter } from './quality.ts';
+import { isSoftware, isTooSlow, QUALITY, type Tier, tierAfter } from './quality.ts';
 import { makeRoom, type Room } from './scene.ts';
 import { seek, STILL, timelineOf } from './timeline.ts';
 import { loadPictures, makeMaterials, type Materials } from './woodwork.ts';
@@ -28,7 +28,7 @@ export interface StageOptions {
   /** What the picture is called for those who do not see it. */
   readonly label?: string;
   readonly onCue?: (cue: Cue) => void;
-  /** The picture was lost and will not come back; whoever holds the stage goes on without it. */
+  /** There is no picture any more, or it comes too slowly to be of use; whoever holds the stage goes on without it. */
   readonly onFailure?: (reason: string) => void;
   readonly clock?: Clock;
 }
@@ -146,6 +146,7 @@ export class Stage {
 
   /** Brings the stage to a view once what is moving has come to rest. */
   settle(view: BoxView): Promise<void> {
+    if (this.player.behind > MOST_WAITING) this.player.finish();
     return this.player.play(() => {
       this.real = view;
       snap(this.figure, view);
@@ -344,6 +345,10 @@ export class Stage {
     const hopeless = counted.length >= 2 && counted.every((ms) => ms > 200);
     if (counted.length < MEASURED && !hopeless) return;
     this.measured = null;
+    if (isTooSlow(this.tier, counted)) {
+      this.options.onFailure?.('too slow');
+      return;
+    }
     const tier = tierAfter(this.tier, counted);
     if (tier === this.tier) return;
     this.tier = tier;

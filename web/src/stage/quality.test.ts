@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { isSoftware, QUALITY, tierAfter, TIERS } from './quality.ts';
+import { isSoftware, isTooSlow, QUALITY, tierAfter, TIERS } from './quality.ts';
 
 describe('quality', () => {
   it('steps down when frames are slow, two at once when they are very slow, and up when they are quick', () => {
@@ -14,6 +14,13 @@ describe('quality', () => {
   it('forgives one hiccup and decides nothing without a frame', () => {
     expect(tierAfter('medium', [12, 900, 13])).toBe('medium');
     expect(tierAfter('medium', [])).toBe('medium');
+  });
+
+  it('gives up only when the plainest picture takes a quarter of a second', () => {
+    expect(isTooSlow('low', [600, 300, 310])).toBe(true);
+    expect(isTooSlow('low', [600, 100, 110])).toBe(false);
+    expect(isTooSlow('medium', [600, 600, 600])).toBe(false);
+    expect(isTooSlow('low', [])).toBe(false);
   });
 
   it('knows machines without a graphics chip', () => {

@@ -27,9 +27,21 @@ export function isSoftware(renderer: string): boolean {
 const SLOW = 24;
 const QUICK = 7;
 
+/** Above this even the plainest picture is worse than none. */
+const HOPELESS = 250;
+
+function middleOf(frames: readonly number[]): number | undefined {
+  return [...frames].sort((a, b) => a - b)[Math.floor(frames.length / 2)];
+}
+
+/** Whether the machine cannot draw the plainest picture in time for anybody to enjoy it. */
+export function isTooSlow(tier: Tier, frames: readonly number[]): boolean {
+  return tier === 'low' && (middleOf(frames) ?? 0) > HOPELESS;
+}
+
 /** The tier after measuring frames of the present one: the middle of them counts, so one hiccup does not. */
 export function tierAfter(tier: Tier, frames: readonly number[]): Tier {
-  const middle = [...frames].sort((a, b) => a - b)[Math.floor(frames.length / 2)];
+  const middle = middleOf(frames);
   if (middle === undefined) return tier;
   const at = TIERS.indexOf(tier);
   if (middle > SLOW) return TIERS[Math.max(0, at - (middle > 3 * SLOW ? 2 : 1))] ?? 'low';

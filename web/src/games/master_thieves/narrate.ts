@@ -161,7 +161,7 @@ const LENGTHS: Readonly<Record<GameEvent['kind'], readonly [number, number]>> = 
   turn_began: [500, 250],
   passed: [400, 200],
   fell: [700, 250],
-  saw: [0, 0],
+  saw: [280, 120],
   asked: [0, 0],
   emptied: [700, 200],
   took_one: [500, 200],
