@@ -267,7 +267,8 @@ def told(cluster: Cluster, logs: Logs, seconds: float) -> dict[str, Any]:
         "recoveries": len(tally.recoveries),
         "recovery p50, p99, max (s)": [round(quantile(tally.recoveries, share), 2) for share in (0.5, 0.99, 1.0)],
         "submit to ack p50, p99 (ms)": [round(1000 * quantile(tally.waits, share), 1) for share in (0.5, 0.99)],
-        "orphan processes": sum(len(node.orphans(5.0)) for node in cluster.nodes),
+        # A thinker whose node died while it was being imported ends once it is: on a busy machine that takes long.
+        "orphan processes": sum(len(node.orphans(30.0)) for node in cluster.nodes),
     }
 
 
