@@ -34,14 +34,14 @@ export function ticksOf(moves: readonly Move[], startsTurn: (event: AnyEvent) =>
 }
 
 /** The label over each stretch of the tape: rounds where the game has them, otherwise every few turns. */
-export function stretches(ticks: readonly Tick[]): { readonly move: number; readonly n: number; readonly kind: 'round' | 'turn' }[] {
+export function stretches(ticks: readonly Tick[], most = 12): { readonly move: number; readonly n: number; readonly kind: 'round' | 'turn' }[] {
   const rounds = ticks.filter((tick) => tick.round > 0);
   if (rounds.length) {
-    const step = Math.ceil(rounds.length / 12);
+    const step = Math.ceil(rounds.length / most);
     return rounds.filter((_, index) => index % step === 0).map((tick) => ({ move: tick.move, n: tick.round, kind: 'round' }));
   }
   const turns = ticks.filter((tick) => tick.turn);
-  const step = Math.max(1, Math.ceil(turns.length / 12));
+  const step = Math.max(1, Math.ceil(turns.length / most));
   return turns.map((tick, index) => ({ move: tick.move, n: index + 1, kind: 'turn' as const })).filter((_, index) => index % step === 0);
 }
 

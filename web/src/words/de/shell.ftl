@@ -1,8 +1,324 @@
-skip-to-content = Zum Tisch
-lost-table = Diese Seite wurde abgeräumt.
+## Überall
+skip-to-content = Zum Tisch springen
+site = Seiten
+games = Spiele
+home = Startseite
+rules = Regeln
+replays = Wiederholungen
+learn-to-play = Spielen lernen
+settings = Einstellungen
+menu = Menü
+close = Schließen
+clear = Leeren
+undo = Zurücknehmen
+change = Ändern
+on = An
+off = Aus
+you = Du
+you-mark = (du)
+you-in-list = du
+bot = Bot
+guest = Gast
+players-at-table = Am Tisch
+signed = { SIGNED($n) }
+signed-plain = { $n }
+gem-diamonds = { $n ->
+    [one] { $case ->
+        [nom] { $n } Diamant
+       *[acc] { $n } Diamanten
+    }
+   *[other] { $n } Diamanten
+}
+gem-sapphires = { $n ->
+    [one] { $n } Saphir
+   *[other] { $case ->
+        [dat] { $n } Saphiren
+       *[nom] { $n } Saphire
+    }
+}
+gem-rubies = { $n ->
+    [one] { $n } Rubin
+   *[other] { $case ->
+        [dat] { $n } Rubinen
+       *[nom] { $n } Rubine
+    }
+}
+gems-in-words = { GEMS($diamonds, $sapphires, $rubies, case: "nom") }
+letter-diamond = D
+letter-sapphire = S
+letter-ruby = R
+no-server = Der Server antwortet nicht. Versuche es gleich noch einmal.
+
+## Startseite
+home-title = Lightfinger: zwei Raubzüge, ein gutes Gedächtnis
+home-eyebrow = Zwei Raubzüge, ein gutes Gedächtnis
+home-question = Wo hast du die Rubine gelassen?
+home-lead = Öffne eine Schublade, schmuggle ein Imitat hinein, stell die Schatulle auf den Kopf und behalte mehr als die anderen. Frei, im Browser, ohne Konto.
+home-picture = Eine hölzerne Schatulle mit zwölf Schubladen auf grünem Filz; eine steht offen und zeigt zwei Diamanten und einen Saphir.
+play-now = Mit 3 Bots spielen
+invite-friends = Einladen
+got-a-code = Hast du einen Code?
+sit-down = Hinsetzen
+no-such-code = Kein Tisch mit diesem Code. Codes sehen aus wie BRASS-KEY-71.
+about-master-thieves = Eine hölzerne Schatulle, zwölf Schubladen mit zwei Seiten, sechs zwielichtige Berufe.
+about-forty-thieves = Sechzehn lügende Krüge, neun Saphire. Spähen, tauschen, ansagen.
+players = { $least } bis { $most } Personen
+minutes = { $n } min
+four-editions = 4 Ausgaben
+leaders-and-tales = Hauptleute, Drei Märchen
+lesson = Lektion in fünf Minuten
+about-lesson = Ein Raubzug nach Drehbuch. Ohne Uhr, ohne Publikum.
+on-your-own = allein
+begin = Los
+set-up = Aufbauen
+set-up-game = { $game } aufbauen
+open-tables = Offene Tische
+hosted-by = Tisch von { $name }
+chairs-free = { $n ->
+    [one] { $n } Platz frei
+   *[other] { $n } Plätze frei
+}
+join = Dazusetzen
+deal-can-be-checked = Wer mitgespielt hat, kann jedes Mischen prüfen.
+not-affiliated = Die Spiele gehören ihren Autoren und Verlagen; dieses Projekt hat keine Verbindung zu ihnen.
+
+## Aufbau
+new-table = Neuer Tisch
+new-table-title = Neuer Tisch · Lightfinger
+what-evening = Was für ein Abend soll es werden?
+preset-now = Gleich spielen
+    .why = Bots nehmen die anderen Plätze. Es geht sofort los.
+preset-friends = Unter Freunden
+    .why = Ein Einladungslink. Leere Plätze können jederzeit Bots bekommen.
+preset-first = Erste Partie
+    .why = Alles Gesehene bleibt gezeichnet; sanfte Bots; keine Uhr.
+preset-slow = Langsamer Tisch
+    .why = Ein Zug, wenn du Zeit hast, über Tage.
+edition = Ausgabe
+memory = Merkhilfe
+memory-why = Woran der Tisch alle erinnert. Für jeden Platz gleich.
+value-classic = Klassisch
+value-notebook = Notizbuch
+value-open-book = Offenes Buch
+value-everyone = Alle
+value-opener = Wer öffnet
+value-line-of-sight = Wer davor sitzt
+value-yes = ja
+value-no = nein
+value-may = darf
+value-must = muss
+clock = Bedenkzeit
+clock-why = Zeit für jede Entscheidung, dann deine fünf Minuten Reserve.
+seconds = { $n } s
+a-day = Ein Tag
+no-clock = Keine
+who-sees = Wer hineinsieht
+who-sees-why = An einem echten Tisch steht die Schatulle, wo alle sie sehen.
+in-the-list = Wer ihn findet
+in-the-list-why = Ein gelisteter Tisch wartet auf der Startseite auf alle.
+only-by-link = Nur mit Link
+anyone = Alle
+free-text = Tischgespräch
+free-text-why = Sechs Klopfzeichen immer; Worte nur, wenn du sie willst.
+knocks-only = Klopfen
+free-text-on = Klopfen und Worte
+house-rules = Hausregeln
+rules-changed = { $n ->
+    [0] keine geändert · { $of } möglich
+    [one] { $n } geändert · { $of } möglich
+   *[other] { $n } geändert · { $of } möglich
+}
+house-rules-why = Worin die gedruckten Ausgaben sich widersprechen, und was Tische gern ändern. Was nicht zusammen geht, wird mit Grund abgelehnt.
+editions-disagree = Wo die Ausgaben abweichen
+other-rules = Weitere Schalter
+rule = Regel
+at-this-table = An deinem Tisch
+back-to-print = Zurück zur gedruckten Regel
+all-back-to-print = Alle wie gedruckt
+your-table = Dein Tisch
+your-name = Dein Name
+open-chair = Freier Platz
+whoever-has-link = wer den Link hat
+add-bot = Bot dazu
+add-bot-to = Bot auf Platz { $n } setzen
+call-in-a-bot = Einen Bot rufen
+bots-why = Bots erfahren, was ihr Platz erfährt, nicht mehr. Sie unterscheiden sich in dem, was sie behalten.
+leave-chair-open = Platz frei lassen
+fewer-chairs = Weniger
+add-a-chair = Mehr
+chairs-of = { $n } von { $most } Plätzen
+table-read-back = Regeln: { $edition }, { $seats } Plätze, Merkhilfe: { $aid }, { $clock ->
+    [none] keine Bedenkzeit
+    [day] ein Tag je Zug
+   *[seconds] { $seconds } Sekunden je Entscheidung und { $minutes } Minuten Reserve
+}{ $changes ->
+    [0] .
+    [one] , { $changes } Hausregel.
+   *[other] , { $changes } Hausregeln.
+}
+start-now = Jetzt beginnen
+open-the-table = Tisch eröffnen
+change-until = Das alles lässt sich ändern, bis der erste Diamant in der Schatulle liegt.
+
+## Vor dem Start
+chairs = Plätze
+bring-the-others = Hol die anderen
+link = Link zu diesem Tisch
+copy = Kopieren
+copied = Kopiert
+or-scan = Oder scannen. Name eingeben, hinsetzen; nichts zu installieren, kein Konto.
+reading-it-out = Zum Vorlesen? Der Code ist
+qr-code = Der Link als QR-Code
+this-table = Dieser Tisch
+edition-and-changes = { $edition }, { $n ->
+    [0] keine Hausregeln
+    [one] { $n } Hausregel
+   *[other] { $n } Hausregeln
+}
+aid-classic = Klassisch: nur, was jetzt zu sehen ist
+aid-notebook = Notizbuch: eigene Nadeln, sonst nichts
+aid-open-book = Offenes Buch: Was du erfahren hast, bleibt gezeichnet
+clock-in-words = { $kind ->
+    [none] Keine Bedenkzeit
+    [day] Ein Tag je Zug
+   *[seconds] { $seconds } s je Entscheidung, { $minutes } min Reserve
+}
+deal-sealed = Mischen versiegelt: { $seal }. Am Start kommt dazu, was alle abheben.
+ready = bereit
+sitting-down = setzt sich …
+change-bot = { $name } ändern
+sit-here = Hier sitzen
+sit-at = Auf Platz { $n } setzen
+chair-kept = { $name } hält dir einen Platz frei.
+table-full = Alle Plätze sind besetzt
+table-full-why = Sobald die Partie beginnt, kannst du hier zuschauen.
+start-with = Zu { $n } beginnen
+start-needs = { $n ->
+    [one] Ein Platz ist noch frei. Schick den Link oder ruf einen Bot.
+   *[other] { $n } Plätze sind noch frei. Schick den Link oder ruf Bots.
+}
+host-starts = Es beginnt, wenn alle Plätze besetzt sind und wer den Tisch eröffnet hat, startet.
+give-up-chair = Meinen Platz aufgeben
+chairs-left = { $n ->
+    [0] Alle sind da.
+    [one] Noch ein Platz.
+   *[other] Noch { $n } Plätze.
+}
+send-the-link = Schick den Link oder ruf einen Bot.
+all-here = Es kann gemischt werden.
+
+## Der Tisch
+finding-table = Dein Tisch wird gesucht …
+table-title = { $game } · Lightfinger
+your-turn-title = Du bist am Zug · Lightfinger
+table-menu = Tisch
+watching = Zuschauen
+round-n = Runde { $n }
+table-of-aid = { $aid }
+sound-on = Ton einschalten
+sound-off = Ton ausschalten
+time-left = { $name }: noch { $time }
+by-when = bis { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
+paused = Pause
+paused-why = Alle wollten eine Pause. Wer mag, spielt weiter.
+ask-pause = Um eine Pause bitten
+no-pause = Doch keine Pause
+go-on = Weiter
+line-down = Verbinde neu … nichts Bestätigtes geht verloren.
+line-slow = Es dauert länger als sonst. Dein Platz und deine Partie bleiben.
+line-back = { $n ->
+    [0] Du bist zurück.
+    [one] Du bist zurück. Ein Zug ist geschehen.
+   *[other] Du bist zurück. { $n } Züge sind geschehen.
+}
+stand-in-plays = Ein Bot vertritt dich. Er weiß nur, was du erfahren hast.
+take-seat-back = Platz einnehmen
+leave-table = Gehen
+leave-why = Die Partie geht ohne dich weiter, oder sie endet, wenn alle zustimmen.
+leave-bot-plays = Gehen, ein Bot spielt weiter
+fold-game = Partie aufgeben
+fold-why = Dazu müssen alle Ja sagen; gewertet wird dann nicht.
+stay = Bleiben
+folded = Aufgegeben.
+folded-why = Alle haben diese Partie aufgegeben. Gewertet wird nicht.
+log-and-talk = Verlauf und Gespräch
+tab-log = Verlauf
+tab-talk = Gespräch
+tab-rules = Regeln
+log-empty = Der erste Zug wird hier stehen.
+log-keeps-classic = Klassischer Tisch: Der Verlauf behält nur diesen Zug.
+log-keeps-notebook = Tisch mit Notizbuch: Der Verlauf behält nur diesen Zug.
+log-keeps-open-book = Offenes Buch: Der Verlauf behält alles, was du erfahren hast.
+log-undone = { $name } nimmt den letzten Zug zurück.
+log-stand-in = Ein Bot vertritt { $name }.
+log-taken-back = { $name } ist zurück.
+log-left = { $name } geht; ein Bot spielt weiter.
+log-wants-pause = { $name } möchte eine Pause.
+log-goes-on = { $name } möchte weiterspielen.
+talk-empty = Still wie ein ausgeraubtes Haus.
+knocks = Klopfzeichen
+knock-0 = gut gespielt
+knock-1 = oh nein
+knock-2 = ich überlege
+knock-3 = eine Minute
+knock-4 = wer war das?
+knock-5 = noch einmal?
+say-something = Sag etwas
+send = Senden
+mute-somebody = { $name } stummschalten
+rules-of-edition = Die Regeln, eine nach der anderen
+rematch = Revanche am selben Tisch
+join-rematch = Zur Revanche setzen
+rematch-waits = Die anderen setzen sich schon.
+review-game = Rückschau
+count-again = Noch einmal zählen
+deal-open = Das Siegel ist offen
+deal-open-why = Die Zahl ist aufgedeckt und gehört zum Siegel { $seal }, das vor dem Start zu sehen war.
+check-the-deal = Mischen prüfen
+
+## Einstellungen
+settings-language = Sprache
+settings-sound = Ton
+settings-sound-why = Jeder Ton hat ein sichtbares Zeichen.
+settings-volume = Lautstärke
+settings-confirm = Züge bestätigen
+settings-confirm-why = Ein zweites Tippen bei Antworten, die sich zurücknehmen lassen.
+settings-letters = Buchstaben auf Juwelen
+settings-letters-why = D, S und R neben Form und Farbe.
+settings-keys = Buchstabentasten
+settings-keys-why = Einzelne Buchstaben als Kürzel.
+settings-motion = Animationen
+settings-motion-why = Wie lange man in eine Schublade sieht, ändert sich nie.
+motion-system = Wie das System
+motion-full = Voll
+motion-reduced = Reduziert
+settings-speed = Tempo der Animationen
+
+## Tasten
+keys = Tasten
+key-arrows = in Schatulle, Karten und Reitern wandern
+key-enter = wählen, dann bestätigen
+key-escape = Auswahl leeren, Blatt schließen
+key-numbers = Karte oder Antwort nach Nummer
+key-open = gewählte Schublade öffnen
+key-top = oberste Ebene im, gegen den Uhrzeigersinn
+key-two = obere zwei Ebenen im, gegen den Uhrzeigersinn
+key-flip = Schatulle wenden
+key-done = Schatulle so lassen
+key-undo = zurücknehmen, wo es geht
+key-pillows = alle Kissen, gesprochen
+key-mute = Ton an oder aus
+key-help = diese Liste
+keys-can-be-off = Buchstabentasten lassen sich in den Einstellungen abschalten.
+
+## Verlaufen
+lost-title = Nicht hier · Lightfinger
+lost-table = Dieser Tisch ist abgeräumt.
+lost-page = Unter dieser Adresse wohnt niemand.
+lost-why = Ein Tisch bleibt nach dem letzten Zug eine Weile stehen. Codes finden nur Tische, die noch warten.
+lost-new = Einen neuen aufstellen
 
 ## Notizbuch
-
 pin-title = Etwas anheften
 pin-letters = Zwei eigene Buchstaben
 pin-stick = Anheften

@@ -1,8 +1,312 @@
+## Partout
 skip-to-content = Aller à la table
-lost-table = Cette page a été débarrassée.
+site = Site
+games = Jeux
+home = Accueil
+rules = Règles
+replays = Replays
+learn-to-play = Apprendre
+settings = Réglages
+menu = Menu
+close = Fermer
+clear = Effacer
+undo = Reprendre
+change = Changer
+on = Oui
+off = Non
+you = Toi
+you-mark = (toi)
+you-in-list = toi
+bot = bot
+guest = Sans nom
+players-at-table = À la table
+signed = { SIGNED($n) }
+signed-plain = { $n }
+gem-diamonds = { $n ->
+    [one] { $n } diamant
+   *[other] { $n } diamants
+}
+gem-sapphires = { $n ->
+    [one] { $n } saphir
+   *[other] { $n } saphirs
+}
+gem-rubies = { $n } rubis
+gems-in-words = { GEMS($diamonds, $sapphires, $rubies) }
+letter-diamond = D
+letter-sapphire = S
+letter-ruby = R
+no-server = Le serveur ne répond pas. Essaie encore dans un instant.
+
+## Accueil
+home-title = Lightfinger : deux casses, une bonne mémoire
+home-eyebrow = Deux casses, une bonne mémoire
+home-question = Où as-tu laissé les rubis ?
+home-lead = Ouvre un tiroir, glisses-y une imitation, mets le coffret sens dessus dessous, et retiens-en plus que les autres. Libre, dans le navigateur, sans compte.
+home-picture = Un coffret en bois à douze tiroirs sur un tapis vert ; l’un est ouvert et montre deux diamants et un saphir.
+play-now = Jouer avec 3 bots
+invite-friends = Inviter des proches
+got-a-code = Un code ?
+sit-down = Prendre place
+no-such-code = Aucune table avec ce code. Un code ressemble à BRASS-KEY-71.
+about-master-thieves = Un coffret en bois, douze tiroirs à deux faces, six métiers louches.
+about-forty-thieves = Seize jarres qui mentent, neuf saphirs. Regarde, échange, annonce.
+players = de { $least } à { $most }
+minutes = { $n } min
+four-editions = 4 éditions
+leaders-and-tales = Chefs, Trois Contes
+lesson = Leçon de cinq minutes
+about-lesson = Un casse écrit d’avance. Sans limite de temps, sans public.
+on-your-own = en solo
+begin = Commencer
+set-up = Préparer
+set-up-game = Préparer { $game }
+open-tables = Tables ouvertes
+hosted-by = Table ouverte par { $name }
+chairs-free = { $n ->
+    [one] { $n } place libre
+   *[other] { $n } places libres
+}
+join = Rejoindre
+deal-can-be-checked = Chaque tirage peut être vérifié par qui l’a joué.
+not-affiliated = Les jeux appartiennent à leurs auteurs et éditeurs ; ce projet n’a aucun lien avec eux.
+
+## Préparation
+new-table = Nouvelle table
+new-table-title = Nouvelle table · Lightfinger
+what-evening = Quel genre de soirée ?
+preset-now = Jouer maintenant
+    .why = Des bots prennent les autres places. Ça commence tout de suite.
+preset-friends = Entre proches
+    .why = Un lien d’invitation. Une place vide peut recevoir un bot à tout moment.
+preset-first = Première partie
+    .why = Tout ce que tu as vu reste dessiné ; des bots doux ; sans limite de temps.
+preset-slow = Table lente
+    .why = Un coup quand tu as une minute, sur plusieurs jours.
+edition = Édition
+memory = Mémoire
+memory-why = Ce que la table aide à retenir. Pareil à chaque place.
+value-classic = Classique
+value-notebook = Carnet
+value-open-book = Livre ouvert
+value-everyone = Tout le monde
+value-opener = Qui ouvre
+value-line-of-sight = Qui est en face
+value-yes = oui
+value-no = non
+value-may = peut
+value-must = doit
+clock = Temps
+clock-why = Le temps de chaque décision, puis tes cinq minutes en réserve.
+seconds = { $n } s
+a-day = Un jour
+no-clock = Aucun
+who-sees = Qui voit dedans
+who-sees-why = À une vraie table, le coffret est là où tout le monde le voit.
+in-the-list = Qui la trouve
+in-the-list-why = Une table listée attend tout le monde sur la page d’accueil.
+only-by-link = Par lien
+anyone = Tout le monde
+free-text = Conversation
+free-text-why = Six signes, toujours ; des mots seulement si tu le veux.
+knocks-only = Signes
+free-text-on = Signes et mots
+house-rules = Règles maison
+rules-changed = { $n ->
+    [0] aucune changée · { $of } possibles
+    [one] { $n } changée · { $of } possibles
+   *[other] { $n } changées · { $of } possibles
+}
+house-rules-why = Tout ce que les éditions imprimées disent autrement, et ce que les tables aiment changer. Un mélange impossible est refusé, avec la raison.
+editions-disagree = Là où les éditions diffèrent
+other-rules = Autres réglages
+rule = Règle
+at-this-table = À ta table
+back-to-print = Revenir à la règle imprimée
+all-back-to-print = Tout comme imprimé
+your-table = Ta table
+your-name = Ton nom
+open-chair = Place libre
+whoever-has-link = qui a le lien
+add-bot = Ajouter un bot
+add-bot-to = Mettre un bot à la place { $n }
+call-in-a-bot = Appeler un bot
+bots-why = Un bot apprend ce que sa place apprend, rien de plus. Les bots diffèrent par ce qu’ils retiennent.
+leave-chair-open = Laisser la place libre
+fewer-chairs = Moins
+add-a-chair = Plus
+chairs-of = { $n } places sur { $most }
+table-read-back = Règles : { $edition }, { $seats } places, mémoire : { $aid }, { $clock ->
+    [none] sans limite de temps
+    [day] un jour par coup
+   *[seconds] { $seconds } secondes par décision et { $minutes } minutes en réserve
+}{ $changes ->
+    [0] .
+    [one] , { $changes } règle maison.
+   *[other] , { $changes } règles maison.
+}
+start-now = Commencer
+open-the-table = Ouvrir la table
+change-until = Tout cela peut changer jusqu’au premier diamant dans le coffret.
+
+## Avant le début
+chairs = Places
+bring-the-others = Fais venir les autres
+link = Lien vers cette table
+copy = Copier
+copied = Copié
+or-scan = Ou scanner. Un nom, une place ; rien à installer, pas de compte.
+reading-it-out = À voix haute ? Le code est
+qr-code = Le lien en code QR
+this-table = Cette table
+edition-and-changes = { $edition }, { $n ->
+    [0] aucune règle maison
+    [one] { $n } règle maison
+   *[other] { $n } règles maison
+}
+aid-classic = Classique : seulement ce qui se voit maintenant
+aid-notebook = Carnet : tes épingles, rien d’autre
+aid-open-book = Livre ouvert : ce que tu as appris reste dessiné
+clock-in-words = { $kind ->
+    [none] Sans limite de temps
+    [day] Un jour par coup
+   *[seconds] { $seconds } s par décision, { $minutes } min en réserve
+}
+deal-sealed = Tirage scellé : { $seal }. Les coupes de chaque place s’y mêlent au début.
+ready = OK
+sitting-down = prend place…
+change-bot = Changer { $name }
+sit-here = Prendre cette place
+sit-at = Prendre la place { $n }
+chair-kept = { $name } te garde une place.
+table-full = Toutes les places sont prises
+table-full-why = Tu pourras regarder d’ici dès le début de la partie.
+start-with = Commencer à { $n }
+start-needs = { $n ->
+    [one] Une place est encore libre. Envoie le lien, ou appelle un bot.
+   *[other] { $n } places sont encore libres. Envoie le lien, ou appelle des bots.
+}
+host-starts = Qui a ouvert la table lance la partie quand toutes les places sont prises.
+give-up-chair = Rendre ma place
+chairs-left = { $n ->
+    [0] Tout le monde est là.
+    [one] Encore une place.
+   *[other] Encore { $n } places.
+}
+send-the-link = Envoie le lien, ou appelle un bot.
+all-here = Le tirage peut commencer.
+
+## La table
+finding-table = Ta table arrive…
+table-title = { $game } · Lightfinger
+your-turn-title = À toi · Lightfinger
+table-menu = Table
+watching = Tu regardes
+round-n = Manche { $n }
+table-of-aid = { $aid }
+sound-on = Mettre le son
+sound-off = Couper le son
+time-left = { $name } : encore { $time }
+by-when = avant { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
+paused = Pause
+paused-why = Tout le monde voulait une pause. Chaque place peut reprendre.
+ask-pause = Demander une pause
+no-pause = Finalement, pas de pause
+go-on = Continuer
+line-down = Reconnexion… rien de confirmé n’est perdu.
+line-slow = C’est plus long que d’habitude. Ta place et ta partie sont gardées.
+line-back = { $n ->
+    [0] Te revoilà.
+    [one] Te revoilà. { $n } coup a été joué.
+   *[other] Te revoilà. { $n } coups ont été joués.
+}
+stand-in-plays = Un bot joue pour toi. Il ne sait que ce que tu as appris.
+take-seat-back = Reprendre ma place
+leave-table = Quitter
+leave-why = La partie continue sans toi, ou finit si tout le monde est d’accord.
+leave-bot-plays = Quitter, un bot continue
+fold-game = Arrêter la partie
+fold-why = Il faut l’accord de chaque personne ; il n’y a alors pas de score.
+stay = Rester
+folded = Arrêtée.
+folded-why = Tout le monde a renoncé à cette partie. Il n’y a pas de score.
+log-and-talk = Journal et conversation
+tab-log = Journal
+tab-talk = Conversation
+tab-rules = Règles
+log-empty = Le premier coup s’écrira ici.
+log-keeps-classic = Table classique : le journal ne garde que ce tour.
+log-keeps-notebook = Table à carnet : le journal ne garde que ce tour.
+log-keeps-open-book = Livre ouvert : le journal garde tout ce que tu as appris.
+log-undone = { $name } reprend le dernier coup.
+log-stand-in = Un bot joue pour { $name }.
+log-taken-back = { $name } est de retour.
+log-left = { $name } quitte la table ; un bot continue.
+log-wants-pause = { $name } voudrait une pause.
+log-goes-on = { $name } veut continuer.
+talk-empty = Calme comme une maison cambriolée.
+knocks = Signes
+knock-0 = bien joué
+knock-1 = oh non
+knock-2 = je réfléchis
+knock-3 = une minute
+knock-4 = qui a fait ça ?
+knock-5 = on recommence ?
+say-something = Dire quelque chose
+send = Envoyer
+mute-somebody = Ne plus entendre { $name }
+rules-of-edition = Les règles, une par une
+rematch = Revanche, même table
+join-rematch = Prendre place pour la revanche
+rematch-waits = Les autres reprennent place.
+review-game = Rétrospective
+count-again = Recompter
+deal-open = Le sceau est ouvert
+deal-open-why = Le nombre est révélé et correspond au sceau { $seal } montré avant le début.
+check-the-deal = Vérifier le tirage
+
+## Réglages
+settings-language = Langue
+settings-sound = Son
+settings-sound-why = Chaque son a son signe visible.
+settings-volume = Volume
+settings-confirm = Confirmer les coups
+settings-confirm-why = Un second appui sur les réponses que l’on pourrait reprendre.
+settings-letters = Lettres sur les bijoux
+settings-letters-why = D, S et R en plus de la forme et de la couleur.
+settings-keys = Touches à lettres
+settings-keys-why = Une lettre seule comme raccourci.
+settings-motion = Animations
+settings-motion-why = Le temps pour regarder un tiroir ne change jamais.
+motion-system = Comme le système
+motion-full = Complètes
+motion-reduced = Réduites
+settings-speed = Vitesse des animations
+
+## Touches
+keys = Touches
+key-arrows = se déplacer dans le coffret, les cartes, les onglets
+key-enter = choisir, puis confirmer
+key-escape = effacer le choix, fermer un volet
+key-numbers = carte ou réponse par numéro
+key-open = ouvrir le tiroir choisi
+key-top = étage supérieur, sens horaire, antihoraire
+key-two = deux étages supérieurs, sens horaire, antihoraire
+key-flip = retourner le coffret
+key-done = laisser le coffret ainsi
+key-undo = reprendre le coup, quand c’est possible
+key-pillows = tous les coussins, à voix haute
+key-mute = son
+key-help = cette liste
+keys-can-be-off = Les touches à lettres se coupent dans les réglages.
+
+## Perdu
+lost-title = Pas ici · Lightfinger
+lost-table = Cette table a été débarrassée.
+lost-page = Personne n’habite à cette adresse.
+lost-why = Une table reste un moment après son dernier coup. Un code ne trouve que les tables qui attendent encore.
+lost-new = En préparer une pareille
 
 ## Carnet
-
 pin-title = Épingler une note
 pin-letters = Deux lettres à toi
 pin-stick = Épingler

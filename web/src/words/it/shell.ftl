@@ -1,8 +1,315 @@
+## Ovunque
 skip-to-content = Vai al tavolo
-lost-table = Questa pagina è stata sparecchiata.
+site = Sito
+games = Giochi
+home = Pagina iniziale
+rules = Regole
+replays = Replay
+learn-to-play = Impara
+settings = Impostazioni
+menu = Menu
+close = Chiudi
+clear = Cancella
+undo = Ritira
+change = Cambia
+on = Sì
+off = No
+you = Tu
+you-mark = (tu)
+you-in-list = tu
+bot = bot
+guest = Ospite
+players-at-table = Al tavolo
+signed = { SIGNED($n) }
+signed-plain = { $n }
+gem-diamonds = { $n ->
+    [one] { $n } diamante
+   *[other] { $n } diamanti
+}
+gem-sapphires = { $n ->
+    [one] { $n } zaffiro
+   *[other] { $n } zaffiri
+}
+gem-rubies = { $n ->
+    [one] { $n } rubino
+   *[other] { $n } rubini
+}
+gems-in-words = { GEMS($diamonds, $sapphires, $rubies) }
+letter-diamond = D
+letter-sapphire = Z
+letter-ruby = R
+no-server = Il server non risponde. Riprova tra un momento.
+
+## Pagina iniziale
+home-title = Lightfinger: due colpi, una buona memoria
+home-eyebrow = Due colpi, una buona memoria
+home-question = Dove hai lasciato i rubini?
+home-lead = Apri un cassetto, infilaci un’imitazione, metti il portagioie sottosopra e ricorda più degli altri. Libero, nel browser, senza account.
+home-picture = Un portagioie di legno con dodici cassetti su panno verde; uno è aperto e mostra due diamanti e uno zaffiro.
+play-now = Gioca con 3 bot
+invite-friends = Invita
+got-a-code = Hai un codice?
+sit-down = Siediti
+no-such-code = Nessun tavolo con questo codice. Un codice è come BRASS-KEY-71.
+about-master-thieves = Un portagioie di legno, dodici cassetti a due facce, sei mestieri loschi.
+about-forty-thieves = Sedici giare bugiarde, nove zaffiri. Sbircia, scambia, annuncia.
+players = da { $least } a { $most }
+minutes = { $n } min
+four-editions = 4 edizioni
+leaders-and-tales = Capi, Tre Fiabe
+lesson = Lezione di cinque minuti
+about-lesson = Un colpo già scritto. Senza limiti di tempo, senza pubblico.
+on-your-own = in solitaria
+begin = Inizia
+set-up = Prepara
+set-up-game = Prepara { $game }
+open-tables = Tavoli aperti
+hosted-by = Tavolo aperto da { $name }
+chairs-free = { $n ->
+    [one] { $n } posto libero
+   *[other] { $n } posti liberi
+}
+join = Entra
+deal-can-be-checked = Ogni sorteggio può essere verificato da chi l’ha giocato.
+not-affiliated = I giochi appartengono ai loro autori ed editori; questo progetto non ha legami con loro.
+
+## Preparazione
+new-table = Nuovo tavolo
+new-table-title = Nuovo tavolo · Lightfinger
+what-evening = Che tipo di serata?
+preset-now = Gioca subito
+    .why = I bot prendono gli altri posti. Si comincia in pochi secondi.
+preset-friends = Serata tra amici
+    .why = Un link d’invito. Un posto vuoto può avere un bot in ogni momento.
+preset-first = Prima partita
+    .why = Tutto ciò che hai visto resta disegnato; bot gentili; senza limiti di tempo.
+preset-slow = Tavolo lento
+    .why = Una mossa quando hai un minuto, per giorni.
+edition = Edizione
+memory = Memoria
+memory-why = Che cosa il tavolo aiuta a ricordare. Uguale per ogni posto.
+value-classic = Classico
+value-notebook = Taccuino
+value-open-book = Libro aperto
+value-everyone = Tutti
+value-opener = Chi apre
+value-line-of-sight = Chi sta davanti
+value-yes = sì
+value-no = no
+value-may = può
+value-must = deve
+clock = Tempo
+clock-why = Il tempo per ogni decisione, poi i tuoi cinque minuti di riserva.
+seconds = { $n } s
+a-day = Un giorno
+no-clock = Nessuno
+who-sees = Chi vede dentro
+who-sees-why = A un tavolo vero il portagioie sta dove tutti lo vedono.
+in-the-list = Chi lo trova
+in-the-list-why = Un tavolo in elenco aspetta chiunque sulla pagina iniziale.
+only-by-link = Solo con link
+anyone = Chiunque
+free-text = Conversazione
+free-text-why = Sei segnali sempre; parole solo se le vuoi.
+knocks-only = Segnali
+free-text-on = Segnali e parole
+house-rules = Regole della casa
+rules-changed = { $n ->
+    [0] nessuna cambiata · { $of } possibili
+    [one] { $n } cambiata · { $of } possibili
+   *[other] { $n } cambiate · { $of } possibili
+}
+house-rules-why = Tutto ciò in cui le edizioni stampate differiscono, e ciò che i tavoli amano cambiare. Una combinazione impossibile è rifiutata, con il motivo.
+editions-disagree = Dove le edizioni differiscono
+other-rules = Altre opzioni
+rule = Regola
+at-this-table = Al tuo tavolo
+back-to-print = Torna alla regola stampata
+all-back-to-print = Tutto come stampato
+your-table = Il tuo tavolo
+your-name = Il tuo nome
+open-chair = Posto libero
+whoever-has-link = chi ha il link
+add-bot = Aggiungi bot
+add-bot-to = Metti un bot al posto { $n }
+call-in-a-bot = Chiama un bot
+bots-why = Un bot sa ciò che sa il suo posto, nulla di più. I bot si distinguono per ciò che ricordano.
+leave-chair-open = Lascia il posto libero
+fewer-chairs = Meno
+add-a-chair = Più
+chairs-of = { $n } posti su { $most }
+table-read-back = Regole: { $edition }, { $seats } posti, memoria: { $aid }, { $clock ->
+    [none] senza limiti di tempo
+    [day] un giorno per mossa
+   *[seconds] { $seconds } secondi per decisione e { $minutes } minuti di riserva
+}{ $changes ->
+    [0] .
+    [one] , { $changes } regola della casa.
+   *[other] , { $changes } regole della casa.
+}
+start-now = Inizia subito
+open-the-table = Apri il tavolo
+change-until = Puoi cambiare tutto fino al primo diamante nel portagioie.
+
+## Prima dell’inizio
+chairs = Posti
+bring-the-others = Chiama gli altri
+link = Link a questo tavolo
+copy = Copia
+copied = Copiato
+or-scan = O inquadra il codice. Un nome e un posto; nulla da installare, nessun account.
+reading-it-out = A voce? Il codice è
+qr-code = Il link come codice QR
+this-table = Questo tavolo
+edition-and-changes = { $edition }, { $n ->
+    [0] nessuna regola della casa
+    [one] { $n } regola della casa
+   *[other] { $n } regole della casa
+}
+aid-classic = Classico: solo ciò che si vede ora
+aid-notebook = Taccuino: puntine tue, nient’altro
+aid-open-book = Libro aperto: ciò che hai saputo resta disegnato
+clock-in-words = { $kind ->
+    [none] Senza limiti di tempo
+    [day] Un giorno per mossa
+   *[seconds] { $seconds } s per decisione, { $minutes } min di riserva
+}
+deal-sealed = Sorteggio sigillato: { $seal }. All’inizio si aggiungono i tagli di tutti.
+ready = OK
+sitting-down = si siede…
+change-bot = Cambia { $name }
+sit-here = Siediti qui
+sit-at = Siediti al posto { $n }
+chair-kept = { $name } ti tiene un posto.
+table-full = Tutti i posti sono occupati
+table-full-why = Potrai guardare da qui appena comincia la partita.
+start-with = Inizia in { $n }
+start-needs = { $n ->
+    [one] Un posto è ancora libero. Manda il link o chiama un bot.
+   *[other] { $n } posti sono ancora liberi. Manda il link o chiama dei bot.
+}
+host-starts = Chi ha aperto il tavolo dà inizio quando tutti i posti sono occupati.
+give-up-chair = Lascia il mio posto
+chairs-left = { $n ->
+    [0] Ci sono tutti.
+    [one] Ancora un posto.
+   *[other] Ancora { $n } posti.
+}
+send-the-link = Manda il link o chiama un bot.
+all-here = Si può sorteggiare.
+
+## Il tavolo
+finding-table = Il tuo tavolo arriva…
+table-title = { $game } · Lightfinger
+your-turn-title = Tocca a te · Lightfinger
+table-menu = Tavolo
+watching = Stai guardando
+round-n = Manche { $n }
+table-of-aid = { $aid }
+sound-on = Attiva l’audio
+sound-off = Disattiva l’audio
+time-left = { $name }: ancora { $time }
+by-when = entro { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
+paused = Pausa
+paused-why = Tutti volevano una pausa. Chiunque può riprendere.
+ask-pause = Chiedi una pausa
+no-pause = Niente pausa
+go-on = Continua
+line-down = Riconnessione… nulla di confermato va perso.
+line-slow = Ci vuole più del solito. Il tuo posto e la tua partita restano.
+line-back = { $n ->
+    [0] Eccoti di nuovo.
+    [one] Eccoti di nuovo. È stata fatta { $n } mossa.
+   *[other] Eccoti di nuovo. Sono state fatte { $n } mosse.
+}
+stand-in-plays = Un bot gioca per te. Sa solo ciò che hai saputo tu.
+take-seat-back = Riprendi il posto
+leave-table = Esci
+leave-why = La partita continua senza di te, o finisce se tutti sono d’accordo.
+leave-bot-plays = Esci, continua un bot
+fold-game = Chiudi la partita
+fold-why = Serve il sì di ogni persona; non c’è punteggio.
+stay = Resta
+folded = Chiusa.
+folded-why = Tutti hanno rinunciato a questa partita. Non c’è punteggio.
+log-and-talk = Cronaca e conversazione
+tab-log = Cronaca
+tab-talk = Conversazione
+tab-rules = Regole
+log-empty = La prima mossa sarà scritta qui.
+log-keeps-classic = Tavolo classico: la cronaca tiene solo questo turno.
+log-keeps-notebook = Tavolo con taccuino: la cronaca tiene solo questo turno.
+log-keeps-open-book = Libro aperto: la cronaca tiene tutto ciò che hai saputo.
+log-undone = { $name } ritira l’ultima mossa.
+log-stand-in = Un bot gioca per { $name }.
+log-taken-back = { $name } riprende il posto.
+log-left = { $name } lascia il tavolo; continua un bot.
+log-wants-pause = { $name } vorrebbe una pausa.
+log-goes-on = { $name } vuole continuare.
+talk-empty = Silenzio da casa svaligiata.
+knocks = Segnali
+knock-0 = ben giocato
+knock-1 = oh no
+knock-2 = sto pensando
+knock-3 = un minuto
+knock-4 = chi è stato?
+knock-5 = ancora?
+say-something = Di’ qualcosa
+send = Invia
+mute-somebody = Silenzia { $name }
+rules-of-edition = Le regole, una per una
+rematch = Rivincita, stesso tavolo
+join-rematch = Siediti per la rivincita
+rematch-waits = Gli altri si siedono di nuovo.
+review-game = Retrospettiva
+count-again = Conta di nuovo
+deal-open = Il sigillo è aperto
+deal-open-why = Il numero è rivelato e corrisponde al sigillo { $seal } mostrato prima dell’inizio.
+check-the-deal = Verifica il sorteggio
+
+## Impostazioni
+settings-language = Lingua
+settings-sound = Audio
+settings-sound-why = Ogni suono ha un segno visibile.
+settings-volume = Volume
+settings-confirm = Conferma le mosse
+settings-confirm-why = Un secondo tocco sulle risposte che si possono ritirare.
+settings-letters = Lettere sui gioielli
+settings-letters-why = D, Z e R oltre a forma e colore.
+settings-keys = Tasti con lettere
+settings-keys-why = Una lettera sola come scorciatoia.
+settings-motion = Animazioni
+settings-motion-why = Il tempo per guardare in un cassetto non cambia mai.
+motion-system = Come il sistema
+motion-full = Complete
+motion-reduced = Ridotte
+settings-speed = Velocità delle animazioni
+
+## Tasti
+keys = Tasti
+key-arrows = muoversi nel portagioie, nelle carte, nelle schede
+key-enter = scegli, poi conferma
+key-escape = annulla la scelta, chiudi un riquadro
+key-numbers = carta o risposta per numero
+key-open = apri il cassetto scelto
+key-top = piano superiore, senso orario, antiorario
+key-two = due piani superiori, senso orario, antiorario
+key-flip = capovolgi il portagioie
+key-done = lascia il portagioie com’è
+key-undo = ritira la mossa, dove si può
+key-pillows = tutti i cuscini, a voce
+key-mute = audio
+key-help = questo elenco
+keys-can-be-off = I tasti con lettere si spengono nelle impostazioni.
+
+## Fuori strada
+lost-title = Non qui · Lightfinger
+lost-table = Questo tavolo è stato sparecchiato.
+lost-page = A questo indirizzo non abita nessuno.
+lost-why = Un tavolo resta per un po’ dopo l’ultima mossa. I codici trovano solo tavoli che ancora aspettano.
+lost-new = Preparane uno uguale
 
 ## Taccuino
-
 pin-title = Segna qualcosa
 pin-letters = Due lettere tue
 pin-stick = Segna
