@@ -1,0 +1,530 @@
+## Orte und Dinge
+mt-place = { $height ->
+    [top] oben
+    [middle] Mitte
+   *[bottom] unten
+}, { $side ->
+    [front] vorne
+    [right] rechts
+    [back] hinten
+   *[left] links
+}
+mt-side-front = Vorne
+mt-side-right = Rechts
+mt-side-back = Hinten
+mt-side-left = Links
+mt-height-top = Oben
+mt-height-middle = Mitte
+mt-height-bottom = Unten
+mt-grain = { $timber ->
+    [maple] Ahorn
+    [honey] Honigkiefer
+    [olive] Olive
+    [cherry] Kirsche
+    [rosewood] Palisander
+   *[ebony] Ebenholz
+}, { $figure ->
+    [arched] gebogen
+    [straight] schlicht
+    [knotted] astig
+    [burl] Wurzelmaser
+    [curly] geriegelt
+   *[birdseye] Vogelauge
+}
+mt-the-box = Die Schatulle
+mt-net = Die Schatulle aufgeklappt, zwölf Schubladen
+mt-sun-up = Sonne oben
+mt-moon-up = Mond oben
+mt-open-now = offen
+mt-empty = leer
+mt-lying = { $total ->
+    [0] dort liegt nichts
+   *[other] { GEMS($diamonds, $sapphires, $rubies, case: "nom") } oben
+}
+mt-not-this-one = jetzt nicht möglich
+mt-walk-left = Nach links herumgehen
+mt-walk-right = Nach rechts herumgehen
+mt-diamonds = Diamanten
+mt-sapphires = Saphire
+mt-gem = { $kind ->
+    [diamond] Ein Diamant
+    [sapphire] Ein Saphir
+   *[ruby] Ein Rubin
+}
+mt-white = Weißes Kissen:
+mt-black = Schwarzes Kissen:
+mt-red = Rotes Kissen
+mt-red-empty = noch leer
+mt-none = leer
+mt-nothing = nichts
+mt-nothing-yet = noch nichts
+mt-covered = verdeckt
+mt-imitations = Imitate
+mt-loot = Beute
+mt-alarm-on-card = Alarmanlage auf der Karte
+mt-alarm-away = Alarmanlage irgendwo in der Schatulle
+mt-no = Nr. { $n }
+mt-round = Runde { $n }
+
+## Charaktere
+mt-role-smuggler = Schmuggler
+    .short = Schmuggler
+    .power = Bringt die Juwelen einer Schublade auf das rote Kissen.
+    .clause = MT-SMUG-01
+mt-role-jeweler = Juwelier
+    .short = Juwelier
+    .power = Legt ein Imitat, und vielleicht eine Alarmanlage dazu.
+    .clause = MT-JEWL-01
+mt-role-gemologist = Juwelierin
+    .short = Juwelierin
+    .power = Legt ein Imitat und eines mehr je Detektiv.
+    .clause = MT-GEMO-01
+mt-role-thief = Dieb
+    .short = Dieb
+    .power = Nimmt alles, was vorne oben liegt.
+    .clause = MT-THF-01
+mt-role-master-thief = Meisterdieb
+    .short = Meister
+    .power = Nimmt vorne, oder setzt alles auf den Rubin dahinter.
+    .clause = MT-MAST-01
+mt-role-detective = Detektiv
+    .short = Detektiv
+    .power = Rührt nichts an; nimmt am Ende das rote Kissen.
+    .clause = MT-DET-01
+mt-characters = Charaktere dieser Runde
+mt-your-cards = Deine Karten
+mt-in-hand = Auf deiner Hand
+mt-played-already = Schon gespielt
+mt-laid-face-down = Liegt verdeckt
+mt-card-state = { $name } · { $state ->
+    [acting] jetzt am Zug
+    [done] fertig
+   *[waiting] wartet
+}
+
+## Plätze
+mt-stand-in = ein Bot vertritt
+mt-has-chosen = hat gewählt
+mt-is-choosing = wählt eine Karte
+mt-filling = versteckt Diamanten
+mt-seat-state = { $character ->
+    [smuggler] Schmuggler
+    [jeweler] Juwelier
+    [gemologist] Juwelierin
+    [thief] Dieb
+    [master-thief] Meisterdieb
+   *[detective] Detektiv
+} · { $shown ->
+    [no] verdeckt
+   *[yes] { $state ->
+        [acting] am Zug
+        [done] fertig
+       *[waiting] wartet
+    }
+}
+mt-chip = { $name }, { $what }; weißes Kissen { $white }, schwarzes Kissen { $black }, { $points } Punkte
+mt-pillows-of = { $name }: weiß { SIGNED($white) }, schwarz { SIGNED($black) }.
+mt-red-holds = Rotes Kissen: { $total ->
+    [0] leer.
+   *[other] { GEMS($diamonds, $sapphires, $rubies, case: "nom") }.
+}
+
+## Fragen
+mt-your-turn = Du bist am Zug: { $character ->
+    [smuggler] Schmuggler
+    [jeweler] Juwelier
+    [gemologist] Juwelierin
+    [thief] Dieb
+    [master-thief] Meisterdieb
+   *[detective] Detektiv
+}.
+mt-ask-fill = Wähle eine Schublade und wie viele. { $left ->
+    [one] Noch { $left } Diamant.
+   *[other] Noch { $left } Diamanten.
+}
+    .lead = Verstecke deine Diamanten.
+mt-ask-box = { $setup ->
+    [yes] { $must ->
+        [yes] Mindestens eine Aktion.
+       *[no] Drehe, wende oder lass sie.
+    }
+   *[no] Lass sie, wie du magst.
+}
+    .lead = Deine Schatulle.
+mt-ask-choose = Wer bist du in dieser Runde?
+    .lead = Runde { $round }.
+mt-ask-open = Öffne eine Schublade.
+    .lead = Du bist am Zug.
+mt-ask-smuggler = Nimm eines, wenn du magst.
+    .lead = Du bist am Zug.
+mt-ask-place = { $must ->
+    [yes] { $most ->
+        [one] Lege ein Imitat.
+       *[other] Lege mindestens ein Imitat, höchstens { $most }.
+    }
+   *[no] { $most ->
+        [one] Ein Imitat legen?
+       *[other] Bis zu { $most } Imitate legen?
+    }
+}
+    .lead = Du bist am Zug.
+mt-ask-alarm = Deine Alarmanlage dazulegen?
+    .lead = Du bist am Zug.
+mt-ask-master = Vorne nehmen oder dahinter suchen?
+    .lead = Du bist am Zug.
+mt-ask-thief = Alles nehmen?
+    .lead = Du bist am Zug.
+mt-ask-searched = Den Rubin und alles vorne nehmen?
+    .lead = Du bist am Zug.
+mt-ask-lone = Zurücknehmen?
+    .lead = Deine Alarmanlage liegt allein.
+mt-ask-pick = Nimm ein Juwel vom roten Kissen.
+    .lead = Dein Anteil.
+mt-blocked = Juwelen sind gefallen. Du darfst nichts nehmen und nichts legen.
+mt-you-see = { $total ->
+    [0] Die Schublade ist leer.
+   *[other] Du siehst { GEMS($diamonds, $sapphires, 0, case: "acc") }.
+}
+mt-over = Der Raubzug ist vorbei.
+mt-over-why = { $reason ->
+    [white-empty] Ein weißes Kissen ist leer.
+    [last-ruby] Der letzte Rubin ist heraus.
+   *[max-rounds] Die letzte Runde ist gespielt.
+}
+mt-choosing = { $n ->
+    [one] { LIST($names) } wählt eine Karte.
+   *[other] { LIST($names) } wählen Karten.
+}
+mt-you-have-chosen = Deine Karte liegt verdeckt.
+mt-doing = { $doing ->
+    [fill] versteckt Diamanten.
+    [box] ist an der Schatulle.
+    [open] wählt eine Schublade.
+    [pick] nimmt vom roten Kissen.
+    [lone] entscheidet über die Alarmanlage.
+   *[busy] ist an der Schublade.
+}
+mt-turn-of = Am Zug: { $name }
+mt-step-open = { $state ->
+    [done] Geöffnet
+    [now] Öffnet
+   *[later] Öffnen
+}
+mt-step-act = { $state ->
+    [done] Gehandelt
+    [now] Handelt
+   *[later] Handeln
+}
+mt-step-box = { $state ->
+    [now] Dreht
+   *[other] Schatulle
+}
+
+## Antworten
+mt-shape-drawer = Welche Schublade?
+mt-shape-box = Die Schatulle
+mt-shape-cards = Dein Charakter
+mt-shape-place = Dein weißes Kissen
+mt-shape-pick = Das rote Kissen
+mt-shape-choice = Dein Zug
+mt-hint-open = Wähle eine Schublade, hier oder auf der Bühne.
+mt-hint-fill = { $n ->
+    [one] Ein Diamant zu verstecken. Wähle eine Schublade.
+   *[other] { $n } Diamanten zu verstecken. Wähle eine Schublade.
+}
+mt-fill-for-me = Fülle für mich
+mt-first-choose = Erst wählen
+mt-do-open = Öffnen: { $place }
+mt-do-fill = { $n } hineinlegen
+mt-do-choose = Verdeckt legen
+mt-do-pass-turn = Nichts öffnen
+mt-do-place = { $total ->
+    [0] Nichts legen
+   *[other] { GEMS($diamonds, $sapphires, 0, case: "acc") } legen
+}
+mt-do-turn = { $levels ->
+    [one] Oberste Ebene
+   *[other] Obere zwei Ebenen
+} { $dir ->
+    [cw] rechts herum
+   *[ccw] links herum
+}
+mt-do-flip = Schatulle wenden
+mt-do-take = { $kind ->
+    [diamond] Einen Diamanten nehmen
+    [sapphire] Einen Saphir nehmen
+   *[ruby] Einen Rubin nehmen
+}
+mt-do-take-all = Alles nehmen, { SIGNED($points) }
+mt-do-take-everything = Alles nehmen
+mt-do-take-ruby = Rubin und alles vorne nehmen
+mt-do-take-nothing = Nichts nehmen
+mt-do-front = Vorne nehmen
+mt-do-secret = Dahinter suchen
+mt-do-leave-all = Alles liegen lassen
+mt-do-lay-alarm = Alarm dazulegen
+mt-do-keep-alarm = Behalten
+mt-do-fetch-alarm = Zurücknehmen
+mt-do-leave-alarm = Liegen lassen
+mt-do-done = Fertig
+mt-do-leave-box = So lassen
+mt-move-top = Oben rechts herum
+mt-move-top-back = Oben links herum
+mt-move-two = Obere zwei rechts
+mt-move-two-back = Obere zwei links
+mt-move-flip = Schatulle wenden
+mt-box-left = { $n ->
+    [0] Keine Aktion mehr.
+    [one] Noch eine Aktion: wählen, ansehen, bestätigen.
+   *[other] Noch { $n } Aktionen: wählen, ansehen, bestätigen.
+}
+mt-white-worth = Deine Imitate: { SIGNED($before) }, dann { SIGNED($after) }
+mt-less = Eines weniger
+mt-more = Eines mehr
+mt-so-many-there = { $n } da
+mt-to-black = auf dein schwarzes Kissen
+mt-front-empty = dort liegt nichts
+mt-secret-why = Liegt dort ein Rubin oben, nimmst du ihn und alles vorne. Sonst bekommst du nichts.
+mt-leave-why = Schublade schließen und weiter zur Schatulle
+mt-leave-lying = Alles liegen lassen, wo es liegt
+mt-must-choose = In dieser Ausgabe: vorne oder dahinter
+mt-no-undo-open = Eine geöffnete Schublade lässt sich nicht zurücknehmen.
+mt-no-undo-fill = Die Schublade wird geöffnet; das lässt sich nicht zurücknehmen.
+mt-no-undo-choose = Eine gelegte Karte bleibt liegen.
+mt-no-undo-secret = Dahinter zu sehen lässt sich nicht zurücknehmen.
+mt-no-undo-pick = Bis zum nächsten Nehmen kannst du zurück.
+mt-why-setup-box = Beim Füllen höchstens eine Drehung und einmal wenden, in der Reihenfolge der Ausgabe.
+mt-why-turn-first = In dieser Ausgabe drehst du zuerst, dann wendest du.
+mt-why-one-each = Die Schatulle darf einmal gedreht und einmal gewendet werden.
+
+## Ablehnungen
+mt-refused-mt-turn-02 = Eine Schublade je Zug, und deine hast du geöffnet.
+mt-refused-mt-turn-07 = Juwelen sind gefallen, also gibt es in diesem Zug nichts zu nehmen oder zu legen. Die Schatulle darfst du noch bewegen.
+mt-refused-mt-act-07 = In dieser Ausgabe drehst du zuerst, dann wendest du.
+mt-refused-mt-box-07 = Nur die oberste Ebene oder die oberen zwei zusammen drehen sich.
+mt-refused-mt-jewl-04 = In dieser Schublade ist schon eine Alarmanlage. Eine genügt.
+mt-refused-mt-mast-13 = Der Meisterdieb nimmt vorne oder sucht dahinter.
+
+## Wer hineinsieht
+mt-all-see = Alle sehen in diese Schublade
+mt-you-see-it = Nicht alle sehen in diese Schublade, du schon
+mt-you-too = Du siehst in diese Schublade
+mt-you-cannot-see = Du siehst nicht in diese Schublade
+
+## Was geschah
+mt-tell-filling-began = { $who ->
+    [you] Du versteckst deine Diamanten.
+   *[other] { $player } versteckt Diamanten.
+}
+mt-tell-opened = { $who ->
+    [you] Du öffnest:
+   *[other] { $player } öffnet:
+} { $place }{ $marked ->
+    [no] .
+   *[yes] , { $grain }.
+}
+mt-tell-spilled = { $n ->
+    [one] Ein Diamant fällt
+   *[other] { $n } Diamanten fallen
+} { $to ->
+    [red] auf das rote Kissen.
+   *[back] heraus und kommen nach oben zurück in die Schublade.
+}
+mt-tell-filled = { $who ->
+    [you] Du legst Diamanten hinein.
+   *[other] { $player } legt Diamanten hinein.
+}
+mt-tell-added = { $n ->
+    [one] Es war ein Diamant.
+   *[other] Es waren { $n } Diamanten.
+}
+mt-tell-filling-ended = { $who ->
+    [you] Deine Diamanten sind versteckt.
+   *[other] { $player } hat alles versteckt.
+}
+mt-tell-round = Runde { $n }. Alle wählen einen Charakter.
+mt-tell-chose = { $who ->
+    [you] Du hast gewählt.
+   *[other] { $player } hat gewählt.
+}
+mt-tell-revealed = { $who ->
+    [you] Du bist
+   *[other] { $player } ist
+} { $character ->
+    [smuggler] der Schmuggler
+    [jeweler] der Juwelier
+    [gemologist] die Juwelierin
+    [thief] der Dieb
+    [master-thief] der Meisterdieb
+   *[detective] der Detektiv
+}, Nummer { $number }.
+mt-tell-no-smuggler = Es gibt keinen Schmuggler.
+mt-tell-ring = { $smugglers ->
+    [0] Kein Schmuggler
+    [one] 1 Schmuggler
+   *[other] { $smugglers } Schmuggler
+}, { $detectives ->
+    [0] kein Detektiv
+    [one] 1 Detektiv
+   *[other] { $detectives } Detektive
+}: { $ring ->
+    [yes] Die Schmuggler gewinnen das Kissen.
+   *[no] Kein Kissen für Schmuggler.
+}
+mt-tell-turn = { $who ->
+    [you] Du bist am Zug
+   *[other] { $player } ist am Zug
+}, { $character ->
+    [smuggler] Schmuggler
+    [jeweler] Juwelier
+    [gemologist] Juwelierin
+    [thief] Dieb
+    [master-thief] Meisterdieb
+    [detective] Detektiv
+   *[unknown] Karte verdeckt
+}.
+mt-tell-passed = { $who ->
+    [you] Du öffnest nichts.
+   *[other] { $player } öffnet nichts.
+}
+mt-tell-fell = { $total ->
+    [0] Nichts fällt.
+   *[other] Auf das rote Kissen: { GEMS($diamonds, $sapphires, 0, case: "nom") }.
+}
+mt-tell-alarm = { $total ->
+    [0] { $who ->
+        [you] Deine Alarmanlage fällt und ist wieder auf deiner Karte.
+       *[other] Die Alarmanlage von { $player } fällt und ist wieder auf der Karte.
+    }
+   *[other] { $who ->
+        [you] Deine Alarmanlage fällt.
+       *[other] Die Alarmanlage von { $player } fällt.
+    } { GEMS($diamonds, $sapphires, 0, case: "nom") }: { $to ->
+        [red] auf das rote Kissen.
+       *[black] auf das schwarze Kissen dazu.
+    }
+}
+mt-tell-saw = { $total ->
+    [0] Vorne liegt nichts.
+   *[other] Vorne liegt: { GEMS($diamonds, $sapphires, 0, case: "nom") }.
+}
+mt-tell-emptied = { $total ->
+    [0] { $who ->
+        [you] Du findest nichts zu nehmen.
+       *[other] { $player } findet nichts zu nehmen.
+    }
+   *[other] { $who ->
+        [you] Du legst
+       *[other] { $player } legt
+    } { GEMS($diamonds, $sapphires, 0, case: "acc") } { $to ->
+        [red] auf das rote Kissen.
+       *[black] auf das schwarze Kissen.
+    }
+}
+mt-tell-took-one = { $who ->
+    [you] Du nimmst
+   *[other] { $player } nimmt
+} { $kind ->
+    [diamond] einen Diamanten.
+   *[sapphire] einen Saphir.
+}
+mt-tell-declined = { $who ->
+    [you] Du lässt es.
+   *[other] { $player } lässt es.
+}
+mt-tell-placed = { $total ->
+    [0] { $who ->
+        [you] Du legst nichts.
+       *[other] { $player } legt nichts.
+    }
+   *[other] { $who ->
+        [you] Du legst
+       *[other] { $player } legt
+    } { GEMS($diamonds, $sapphires, 0, case: "acc") } hinein.
+}
+mt-tell-alarm-laid = { $who ->
+    [you] Du legst deine Alarmanlage dazu.
+   *[other] { $player } legt die Alarmanlage dazu.
+}
+mt-tell-alarm-alone = { $who ->
+    [you] Deine Alarmanlage liegt allein.
+   *[other] Die Alarmanlage von { $player } liegt allein.
+}
+mt-tell-alarm-returned = { $who ->
+    [you] Deine Alarmanlage ist wieder auf deiner Karte.
+   *[other] Die Alarmanlage von { $player } ist wieder auf der Karte.
+}
+mt-tell-alarm-left = { $who ->
+    [you] Du lässt deine Alarmanlage dort.
+   *[other] { $player } lässt die Alarmanlage dort.
+}
+mt-tell-secret-sought = { $who ->
+    [you] Du suchst dahinter.
+   *[other] { $player } sucht dahinter.
+}
+mt-tell-secret-seen = { $n ->
+    [0] Dort liegt kein Rubin.
+   *[other] Dort liegt ein Rubin.
+}
+mt-tell-ruby-fell = { $to ->
+    [red] Ein Rubin fällt auf das rote Kissen.
+   *[back] Ein Rubin fällt und kommt zurück, nach oben.
+}
+mt-tell-ruby-taken = { $who ->
+    [you] Du nimmst einen Rubin.
+   *[other] { $player } nimmt einen Rubin.
+}
+mt-tell-turned = { $who ->
+    [you] Du drehst
+   *[other] { $player } dreht
+} { $levels ->
+    [one] die oberste Ebene
+   *[other] die oberen zwei Ebenen
+} { $dir ->
+    [cw] im Uhrzeigersinn.
+   *[ccw] gegen den Uhrzeigersinn.
+}
+mt-tell-flipped = { $who ->
+    [you] Du wendest die Schatulle.
+   *[other] { $player } wendet die Schatulle.
+} Oben und unten sind vertauscht; { $axis ->
+    [ns] links und rechts
+   *[ew] vorne und hinten
+} auch.
+mt-tell-division = { $n ->
+    [one] Das rote Kissen geht an { LIST($names) }.
+   *[other] Das rote Kissen wird geteilt: { LIST($names) }, in dieser Reihenfolge.
+}
+mt-tell-took-red = { $who ->
+    [you] Du nimmst alles davon.
+   *[other] { $player } nimmt alles davon.
+}
+mt-tell-picked = { $who ->
+    [you] Du nimmst
+   *[other] { $player } nimmt
+} { $kind ->
+    [diamond] einen Diamanten.
+    [sapphire] einen Saphir.
+   *[ruby] einen Rubin.
+}
+mt-tell-cards-passed = Alle geben ihre sechs Karten nach links.
+mt-tell-ended = Der Raubzug ist vorbei. { $reason ->
+    [white-empty] Ein weißes Kissen ist leer.
+    [last-ruby] Der letzte Rubin ist heraus.
+   *[max-rounds] Die letzte Runde ist gespielt.
+}
+
+## Das Ende
+mt-master-of-thieves = Meister der Diebe
+mt-counting = Schwarz dazu, Weiß ab …
+mt-skip-count = Zählen überspringen
+mt-won = { $n ->
+    [one] { LIST($names) } gewinnt.
+   *[other] { LIST($names) } gewinnen gemeinsam.
+}
+mt-tie = { $kind ->
+    [rubies] Gleichstand; mehr Rubine gewinnen.
+    [sapphires] Gleichstand, auch bei den Rubinen; mehr Saphire gewinnen.
+    [diamonds] Gleichstand bis zuletzt; mehr Diamanten gewinnen.
+   *[shared] Gleichstand in allem: ein geteilter Sieg.
+}
