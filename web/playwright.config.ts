@@ -12,6 +12,7 @@ export default defineConfig({
   reporter: [['line']],
   use: {
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: GL },
+    actionTimeout: 25_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

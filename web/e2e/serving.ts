@@ -6,11 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-
-export interface Server {
-  readonly address: string;
-  readonly stop: () => Promise<void>;
-}
+const PYTHON = process.env['LIGHTFINGER_PYTHON'] ?? join(ROOT, '.venv/bin/python');
 
 async function freePort(): Promise<number> {
   return await new Promise((found, failed) => {
@@ -23,27 +19,55 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Start the server from the sources, with the client as it was last built. */
-export async function serve(pace = 0): Promise<Server> {
-  const port = await freePort();
-  const data = mkdtempSync(join(tmpdir(), 'lightfinger-'));
-  const child: ChildProcess = spawn(
-    join(ROOT, '.venv/bin/python'),
-    ['-m', 'lightfinger', 'serve', '--host', '127.0.0.1', '--port', String(port), '--data', data, '--workers', '1', '--pace', String(pace)],
-    { cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, 'src') }, stdio: 'ignore' },
-  );
-  const address = `http://127.0.0.1:${port}`;
-  const gone = new Promise<void>((done) => child.once('exit', () => done()));
-  for (let tries = 0; ; tries++) {
-    const up = await fetch(`${address}/health`).then((answer) => answer.ok, () => false);
-    if (up) break;
-    if (tries > 300 || child.exitCode !== null) throw new Error('the server did not start');
-    await new Promise((wake) => setTimeout(wake, 100));
+export class Server {
+  readonly address: string;
+  readonly #port: number;
+  readonly #pace: number;
+  readonly #data = mkdtempSync(join(tmpdir(), 'lightfinger-'));
+  #child: ChildProcess | null = null;
+
+  constructor(port: number, pace: number) {
+    this.#port = port;
+    this.#pace = pace;
+    this.address = `http://127.0.0.1:${port}`;
   }
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
+
+  /** From the sources, with the client as it was last built; the tables are those it had before. */
+  async start(): Promise<void> {
+    const args = ['-m', 'lightfinger', 'serve', '--host', '127.0.0.1', '--port', String(this.#port), '--data', this.#data, '--workers', '1', '--pace', String(this.#pace)];
+    const child = spawn(PYTHON, args, { cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, 'src') }, stdio: 'ignore' });
+    this.#child = child;
+    for (let tries = 0; ; tries++) {
+      const up = await fetch(`${this.address}/ready`).then((answer) => answer.ok, () => false);
+      if (up) return;
+      if (tries > 600 || child.exitCode !== null) throw new Error('the server did not start');
+      await new Promise((wake) => setTimeout(wake, 100));
+    }
+  }
+
+  /** As a crash would. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  /** For good. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
     await gone;
-    rmSync(data, { recursive: true, force: true });
-  };
-  return { address, stop };
+  }
+}
+
+export async function serve(pace = 0): Promise<Server> {
+  const server = new Server(await freePort(), pace);
+  await server.start();
+  return server;
 }

@@ -1,0 +1,53 @@
+/** What a visitor downloads, packed, and the limits it must keep. Fails past them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const folder = resolve(import.meta.dirname, '../../src/lightfinger/server/static');
+const assets = join(folder, 'assets');
+const files = readdirSync(assets);
+
+const packed = (name: string): number => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length;
+
+/** A file and everything it imports at once; what it imports later is not in it. */
+function withImports(entry: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(entry)) return seen;
+  seen.add(entry);
+  const text = readFileSync(join(assets, entry), 'utf8');
+  for (const [, name] of text.matchAll(/(?:import|from)\s*["']\.\/([^"']+\.js)["']/g)) if (name) withImports(name, seen);
+  return seen;
+}
+
+function named(prefix: string): string[] {
+  return files.filter((file) => file.startsWith(`${prefix}-`) && file.endsWith('.js'));
+}
+
+/** Of several files of one name (words in four languages) the heaviest. */
+function heaviest(prefix: string): string {
+  return named(prefix).sort((one, other) => packed(other) - packed(one))[0] ?? '';
+}
+
+function weigh(entries: readonly string[]): number {
+  const all = new Set<string>();
+  for (const entry of entries) withImports(entry, all);
+  return [...all].reduce((sum, file) => sum + packed(file), 0) / 1024;
+}
+
+const html = readFileSync(join(folder, 'index.html'), 'utf8');
+const main = /assets\/(index-[^"]+\.js)/.exec(html)?.[1] ?? '';
+const home = [main, heaviest('Home'), heaviest('shell')];
+const table = [main, heaviest('Table'), heaviest('shell'), ...named('master_thieves').filter((file) => packed(file) > 2000), heaviest('stage'), heaviest('sound')];
+const fonts = files.filter((file) => file.endsWith('.woff2')).reduce((sum, file) => sum + readFileSync(join(assets, file)).length, 0) / 1000;
+
+const limits: [string, number, number, string][] = [
+  ['JavaScript of the home page', weigh(home), 60, 'KiB gzip'],
+  ['JavaScript of a table with the carved box', weigh(table), 260, 'KiB gzip'],
+  ['fonts', fonts, 90, 'kB'],
+];
+let failed = false;
+for (const [what, weight, most, unit] of limits) {
+  const fine = weight <= most;
+  failed ||= !fine;
+  console.log(`${fine ? 'ok    ' : 'TOO MUCH'} ${what}: ${weight.toFixed(1)} of ${most} ${unit}`);
+}
+process.exit(failed ? 1 : 0);
