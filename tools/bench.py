@@ -236,13 +236,12 @@ def searching(name: str, edition: Any, blind: bool) -> Contender:
             break
         frame = table.act(seat, bots[seat].choose(legal, rng), rng)
     belief = bots[seat].belief
-    stage = personas.CAST[name][-1].craft.stage(belief)
+    stage = scenes.Worlds(table.game, belief.view, seat) if blind else personas.CAST[name][-1].craft.stage(belief)
 
     def iterations() -> int:
-        grown = tree(seat, legal)
+        grown = tree(seat, legal, 1)
         for _ in range(ITERATIONS):
-            scene = scenes.Blind(table.game, table.game.imagine(belief.view, seat, rng)) if blind else stage.scene(rng)
-            grown.grow(scene, rng)
+            grown.grow(stage)
         return ITERATIONS
 
     return iterations

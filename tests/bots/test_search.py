@@ -10,7 +10,7 @@ from lightfinger.bots.belief import Belief
 from lightfinger.bots.memory import PERFECT
 from lightfinger.bots.personas import CAST
 from lightfinger.bots.player import Player, Search
-from lightfinger.bots.scene import Blind, Stage
+from lightfinger.bots.scene import Stage, Worlds
 from lightfinger.bots.search import Node, Tree
 from lightfinger.core.events import EVERYONE, Action, Event
 from lightfinger.core.rng import Small, seeded
@@ -149,11 +149,11 @@ def test_what_others_chose_in_secret_is_not_known_to_the_tree() -> None:
 def test_a_tree_of_any_game_can_be_grown_without_a_word_about_strategy() -> None:
     for name in CAST:
         for belief, legal in positions(name, 2):
-            tree, chance = Tree(belief.seat, legal), Small(1)
+            tree = Tree(belief.seat, legal, 1)
             for _ in range(20):
-                tree.grow(Blind(belief.game, belief.game.imagine(belief.view, belief.seat, chance)), chance)
+                tree.grow(Worlds(belief.game, belief.view, belief.seat))
             assert tree.root.total == 20
-            assert legal[tree.favourite()] in legal
+            assert tree.favourite() in legal
             assert all(0.0 <= value <= 1.0 for value in tree.values())
 
 
@@ -162,10 +162,11 @@ def test_a_node_tries_first_what_seems_best_and_then_what_brings_most() -> None:
     legal = (OPENS[0], OPENS[1], OPENS[2])
     node.offer(legal, [0.0, 5.0, 1.0])
 
-    assert node.pick(legal) == 1
+    assert node.actions == [OPENS[1], OPENS[2], OPENS[0]]
+    assert node.pick(legal) == 0
     for _ in range(40):
         chosen = node.pick(legal)
-        node.count(chosen, 1.0 if chosen == 0 else 0.0)
-    assert node.visits[0] > node.visits[1] > 0
-    assert node.pick((OPENS[2],)) == 2
+        node.count(chosen, 1.0 if chosen == 2 else 0.0)
+    assert node.visits[2] > node.visits[0] > 0
+    assert node.pick((OPENS[2],)) == 1
     assert node.pick((OPENS[7],)) < 0

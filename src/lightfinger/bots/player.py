@@ -14,8 +14,9 @@ from lightfinger.core.rng import Rng
 
 Policy = Callable[[Belief, tuple[Action, ...], Rng], Action]
 """Answers a question from what is believed: one of the legal actions."""
-HEAT: Final = 0.05
+HEAT: Final = 0.02
 _FINE: Final = 1 << 20
+_LUCK: Final = 1 << 28
 Rates = Callable[[Any, int, tuple[Action, ...]], list[float]]
 """How good each action seems to a seat in a state, by rules of thumb."""
 
@@ -70,25 +71,25 @@ class Search:
     def __call__(self, belief: Belief, legal: tuple[Action, ...], rng: Rng) -> Action:
         """The answer: the action tried most, or one drawn by what they brought where all choose at once."""
         deadline = time.perf_counter() + self.seconds
-        tree = Tree(belief.seat, legal)
+        tree = Tree(belief.seat, legal, rng.below(_LUCK))
         stage = self.stage(belief)
         for _ in range(self.iterations):
             # A memory that is mixed up can contradict the rules: such a world is left out.
             with contextlib.suppress(LookupError, AssertionError, ValueError):
-                tree.grow(stage.scene(rng), rng)
+                tree.grow(stage)
             if time.perf_counter() > deadline:
                 break
         if tree.root.total == 0:
             return self.otherwise(belief, legal, rng)
-        return self._mixed(tree, rng) if tree.secret else legal[tree.favourite()]
+        return self._mixed(tree, rng) if tree.secret else tree.favourite()
 
     def _mixed(self, tree: Tree, rng: Rng) -> Action:
         values = tree.values()
         best = max(values)
         weights = [math.exp((value - best) / self.heat) for value in values]
         at = rng.below(_FINE) / _FINE * sum(weights)
-        for action, weight in zip(tree.legal, weights, strict=True):
+        for action, weight in zip(tree.root.actions, weights, strict=True):
             at -= weight
             if at < 0:
                 return action
-        return tree.legal[-1]
+        return tree.root.actions[-1]

@@ -7,6 +7,9 @@ from lightfinger.core.events import OBSERVER, Action, includes
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Rng
 
+NO_USE: Final = -1e6
+"""The rate of an action that another one does just as well."""
+
 
 class Scene:
     """One world, drawn from what a seat believes, and what the seats in it would know."""
@@ -96,6 +99,18 @@ class Stage:
     def scene(self, rng: Rng) -> Scene:
         """Another world."""
         raise NotImplementedError
+
+
+class Worlds(Stage):
+    """Blind worlds of any game, from a seat's view."""
+
+    def __init__(self, game: AnyGame, view: Any, seat: int) -> None:
+        self.game: Final = game
+        self.view: Final = view
+        self.seat: Final = seat
+
+    def scene(self, rng: Rng) -> Scene:
+        return Blind(self.game, self.game.imagine(self.view, self.seat, rng))
 
 
 def best(rates: list[float], rng: Rng) -> int:

@@ -2,15 +2,16 @@
 
 Every iteration draws a world from what is believed, goes down the tree by upper confidence with rules of thumb as a
 first guess, adds a node, plays on a little by rules of thumb and counts what has come of it for the seat that moved.
+The n-th trial of each answer meets the same world and the same luck: it is answers that are compared, not luck.
 Where all choose at once, the others choose as they may be expected to, and the answer is mixed.
 """
 
 import math
 from typing import Final
 
-from lightfinger.bots.scene import Scene
+from lightfinger.bots.scene import NO_USE, Stage
 from lightfinger.core.events import Action
-from lightfinger.core.rng import Rng
+from lightfinger.core.rng import Small
 
 EXPLORE: Final = 0.7
 """How much an action tried seldom is favoured."""
@@ -18,6 +19,8 @@ FADE: Final = 0.75
 """How much less each action is favoured at first than the one that seems better by rules of thumb."""
 EVEN: Final = 0.15
 """The part of that favour which all share."""
+WIDTH: Final = 8
+"""How many actions are thought about: those that seem best by rules of thumb."""
 
 
 class Node:
@@ -34,19 +37,20 @@ class Node:
         self.children: list[dict[int, Node]] = []
 
     def offer(self, legal: tuple[Action, ...], rates: list[float]) -> None:
-        """Make a place for every action, favoured in the order of their rates."""
+        """Make a place for the actions that rate best, favoured in the order of their rates."""
         self.legal = legal
-        order = sorted(range(len(legal)), key=rates.__getitem__, reverse=True)
+        worthy = [index for index in range(len(legal)) if rates[index] > NO_USE]
+        order = sorted(worthy, key=rates.__getitem__, reverse=True)[:WIDTH]
         favour = 1.0
-        weights = [0.0] * len(legal)
+        weights: list[float] = []
         for place, index in enumerate(order):
             if place and rates[index] < rates[order[place - 1]]:
                 favour *= FADE
-            weights[index] = favour
+            weights.append(favour)
         total = sum(weights)
-        for index, action in enumerate(legal):
-            self.actions.append(action)
-            self.favours.append((1.0 - EVEN) * weights[index] / total + EVEN / len(legal))
+        for place, index in enumerate(order):
+            self.actions.append(legal[index])
+            self.favours.append((1.0 - EVEN) * weights[place] / total + EVEN / len(order))
             self.visits.append(0)
             self.sums.append(0.0)
             self.children.append({})
@@ -80,20 +84,24 @@ class Node:
 class Tree:
     """A search under way for one decision."""
 
-    def __init__(self, seat: int, legal: tuple[Action, ...]) -> None:
+    def __init__(self, seat: int, legal: tuple[Action, ...], luck: int) -> None:
         self.seat: Final = seat
+        self.luck: Final = luck
         self.legal: Final = legal
         self.root: Final = Node()
         self.secret = False
 
-    def grow(self, scene: Scene, rng: Rng) -> None:
+    def grow(self, stage: Stage) -> None:
         """One iteration."""
-        if scene.secret():
-            self.secret = True
-            scene.guess(self.seat, rng)
         node = self.root
         legal = self.legal
         seat = self.seat
+        trial = node.visits[node.pick(legal)] if node.actions else 0
+        rng = Small(self.luck + 7919 * trial)
+        scene = stage.scene(rng)
+        if scene.secret():
+            self.secret = True
+            scene.guess(seat, rng)
         nodes: list[Node] = []
         indices: list[int] = []
         seats: list[int] = []
@@ -128,19 +136,19 @@ class Tree:
         for place in range(len(nodes)):
             nodes[place].count(indices[place], scene.worth(seats[place]))
 
-    def favourite(self) -> int:
-        """The place of the action tried most; among equals, of the one that brought most."""
+    def favourite(self) -> Action:
+        """The action tried most; among equals, the one that brought most."""
         root = self.root
         best = 0
         for index in range(1, len(root.visits)):
             more = root.visits[index] - root.visits[best]
             if more > 0 or (more == 0 and root.sums[index] > root.sums[best]):
                 best = index
-        return best
+        return root.actions[best]
 
     def values(self) -> list[float]:
-        """What each action brought on average; what was never tried, as little as can be."""
+        """What each action thought about brought on average; what was never tried, as little as can be."""
         root = self.root
         return [
-            root.sums[place] / root.visits[place] if root.visits[place] else 0.0 for place in range(len(self.legal))
+            root.sums[place] / root.visits[place] if root.visits[place] else 0.0 for place in range(len(root.visits))
         ]

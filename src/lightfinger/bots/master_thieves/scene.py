@@ -6,13 +6,13 @@ from typing import Final
 from lightfinger.bots.master_thieves.thumb import Judge
 from lightfinger.bots.memory import Content
 from lightfinger.bots.places import Places
-from lightfinger.bots.scene import Scene, Stage, best, squeezed
+from lightfinger.bots.scene import NO_USE, Scene, Stage, best, squeezed
 from lightfinger.core.events import Action
 from lightfinger.core.rng import Rng
-from lightfinger.games.master_thieves.actions import CHOICES_OF, CHOOSES
+from lightfinger.games.master_thieves.actions import CHOICES_OF, CHOOSES, Turn
 from lightfinger.games.master_thieves.rules import first, legal, play
 from lightfinger.games.master_thieves.scoring import points, winners
-from lightfinger.games.master_thieves.state import CHARACTERS, CHOOSE, GOING_ON, State
+from lightfinger.games.master_thieves.state import BOX, CHARACTERS, CHOOSE, GOING_ON, State
 
 HEAT: Final = 1.0
 """How many points worse a card must seem to be chosen e times less often."""
@@ -36,7 +36,16 @@ class Heist(Scene):
         return legal(self.state, seat)
 
     def rates(self, seat: int, legal: tuple[Action, ...]) -> list[float]:
-        return Judge(self.state, seat).rates(legal)
+        rates = Judge(self.state, seat).rates(legal)
+        if self.state.stage == BOX:
+            turned = False
+            for place in range(len(legal)):
+                if isinstance(legal[place], Turn):
+                    # To whoever follows every drawer one turn is as good as another.
+                    if turned:
+                        rates[place] = NO_USE
+                    turned = True
+        return rates
 
     def act(self, seat: int, action: Action, rng: Rng) -> int:
         state = self.state
