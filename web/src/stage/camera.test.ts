@@ -42,6 +42,16 @@ describe('the eye', () => {
     }
   });
 
+  it('stands before an open drawer it leans to, wherever it was before', () => {
+    for (let slot = 0; slot < 12; slot++) {
+      for (let azimuth = -6; azimuth < 6; azimuth += 0.5) {
+        const { position } = eyeOf({ ...HOME, azimuth }, 1.36, 1, slot, 0);
+        const out = fromSlot(slot, 0, 0, 1);
+        expect(position.x * out.x + position.z * out.z).toBeGreaterThan(BOX / 2);
+      }
+    }
+  });
+
   it('goes the shorter way round', () => {
     expect(nearer(0.1, 2 * Math.PI)).toBeCloseTo(0, 9);
     expect(nearer(3, -3)).toBeCloseTo(2 * Math.PI - 3, 9);

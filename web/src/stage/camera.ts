@@ -17,6 +17,7 @@ export interface Eye {
 }
 
 export const HOME: Orbit = { azimuth: 0.5, elevation: 0.42, distance: 1 };
+const STEP = 0.7;
 export const ELEVATION = { low: 0.1, high: 1.25 } as const;
 
 /** How far levels stand apart when the box is seen through, and how far its drawers are drawn. */
@@ -46,6 +47,12 @@ function fitting(aspect: number, radius: number): number {
   return radius / Math.sin(narrow);
 }
 
+/** The angle nearest to *azimuth* that is no further than *most* from *centre*. */
+function within(azimuth: number, centre: number, most: number): number {
+  const near = nearer(azimuth, centre);
+  return Math.min(near + most, Math.max(near - most, azimuth));
+}
+
 /** The eye for an orbit, leaning in by *lean* (0 to 1) to the drawer in *slot*, looking into an exploded box by *glass*. */
 export function eyeOf(orbit: Orbit, aspect: number, lean: number, slot: number, glass: number): Eye {
   const portrait = aspect < 0.9;
@@ -55,7 +62,8 @@ export function eyeOf(orbit: Orbit, aspect: number, lean: number, slot: number, 
   const height = slot >= 0 ? Math.floor(slot / 4) : 1;
   const out = slot >= 0 ? fromSlot(slot, 0, 0, TRAY_CENTRE + PULL.front) : { x: 0, y: MIDDLE, z: 0 };
   const elevation = blend(orbit.elevation + 0.12 * glass, Math.max(orbit.elevation, 1.14 - 0.05 * height), lean);
-  const azimuth = orbit.azimuth;
+  // Leaning in, one stands before the open side, give or take a step.
+  const azimuth = slot >= 0 ? blend(orbit.azimuth, within(orbit.azimuth, besideOf(slot % 4), STEP), lean) : orbit.azimuth;
   const distance = blend(far, close, lean);
   // The box stands a little left of the middle, so that the pillow has its place on the right.
   const aside = portrait ? 0 : 0.5 * (1 - glass);
