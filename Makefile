@@ -70,7 +70,7 @@ ladder:  ## every neighbouring pair of bots, 1,000 matches each, kept and resume
 recall:  ## how well every opponent remembers, beside what is promised; draws docs/images/recall-*.svg
 	$(PYTHON) -m tools.recall $(ARGS)
 
-train-example:  ## learn 40 Thieves against random in its own environment with PyTorch, about 12 minutes
+train-example:  ## learn 40 Thieves against random in its own environment with PyTorch
 	test -x .venv-train/bin/python || python3 -m venv .venv-train
 	.venv-train/bin/pip install --quiet -r requirements/train.in
 	PYTHONPATH=src .venv-train/bin/python examples/train_forty_thieves.py --curve training.json $(ARGS)

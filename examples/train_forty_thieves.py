@@ -22,9 +22,9 @@ from torch import nn
 from lightfinger import env
 
 ENVIRONMENTS = 32
-STEPS = 128
+STEPS = 16
 EPOCHS = 4
-MINIBATCHES = 4
+MINIBATCHES = 2
 DISCOUNT = 0.99
 SMOOTHING = 0.95
 CLIP = 0.2
@@ -175,7 +175,7 @@ def measure(player: Player, matches: int, seed: int, opponent: str) -> float:
 def main() -> None:
     """Learn, measure, and keep the curve as JSON for `tools.plots`."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=10.0, help="how long to learn, in processor time")
+    parser.add_argument("--minutes", type=float, default=3.0, help="how long to learn, in processor time")
     parser.add_argument("--opponent", default="random")
     parser.add_argument("--matches", type=int, default=1000, help="fresh matches at the end")
     parser.add_argument("--seed", type=int, default=1)
