@@ -32,7 +32,11 @@ from tests.server.nodes import Nats, Node, Nursery, Postgres, Worker, rows_of
 POSTGRES = "postgresql://postgres@127.0.0.1:5432/postgres"
 GAMES = ("master-thieves", "forty-thieves")
 SETTLE_SECONDS = 30.0
-SETTINGS = {"LIGHTFINGER_MESSAGES_PER_SECOND": "1000", "LIGHTFINGER_BURST": "1000"}
+SETTINGS = {
+    "LIGHTFINGER_MESSAGES_PER_SECOND": "1000",
+    "LIGHTFINGER_BURST": "1000",
+    "LIGHTFINGER_CONNECTS_PER_SECOND": "1000",
+}
 """Machines play faster than people may."""
 
 Logs = dict[str, list[tuple[int, bytes]]]

@@ -23,7 +23,14 @@ from tests.server.client import Cut, Player, Tally, decode, encode
 from tests.server.fakes import Disk, FaultyStore
 
 ADDRESS = "http://house.test"
-FREELY = {"messages_per_second": 1e9, "burst": 1e9, "sockets_per_address": 10_000, "open_tables": 10_000, "pace": 0.0}
+FREELY = {
+    "messages_per_second": 1e9,
+    "burst": 1e9,
+    "sockets_per_address": 10_000,
+    "open_tables": 10_000,
+    "pace": 0.0,
+    "connects_per_second": 1e9,
+}
 """Settings for tests that are not about limits."""
 
 

@@ -7,8 +7,8 @@
 `pace` plays many tables as fast as people do and asks how long it takes until every seat has heard of a move.
 `saturation` plays without a pause and holds the node's processor time for each accepted command against its bare parts,
 measured in the same run: the same bytes to the same sockets by a bare handler, a bare batched insert, and the rules.
-`idle` is the memory of a connection that says nothing. `growth` is how the figures change with seats, tables and the
-length of a game.
+`idle` is the memory of a connection that says nothing, `flood` how long honest people wait while others shout.
+`growth` is how the figures change with seats, tables and the length of a game.
 """
 
 import argparse
@@ -37,11 +37,13 @@ from lightfinger.core.rng import Small
 from lightfinger.core.table import Table
 from tests.server.chaos import POSTGRES, database, quantile
 from tests.server.client import Cut, SocketLine, applied, decode, dialled, encode, request
+from tests.server.flood import flood
 from tests.server.nodes import ROOT, Nats, Node, Process, answers, free_port, until
 
 SETTINGS = {
     "LIGHTFINGER_MESSAGES_PER_SECOND": "100000",
     "LIGHTFINGER_BURST": "100000",
+    "LIGHTFINGER_CONNECTS_PER_SECOND": "100000",
     "LIGHTFINGER_OPEN_TABLES": "1000000",
     "LIGHTFINGER_SOCKETS_PER_ADDRESS": "1000000",
     "LIGHTFINGER_SOCKETS_PER_PERSON": "1000000",
@@ -528,7 +530,7 @@ def show(name: str, told: dict[str, Any]) -> None:
 def main() -> None:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("runs", nargs="*", metavar="RUN", help="pace, saturation, idle, growth; all without a name")
+    parser.add_argument("runs", nargs="*", metavar="RUN", help="pace, saturation, idle, flood, growth, or all")
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seats", type=int, default=4)
@@ -553,6 +555,7 @@ def main() -> None:
         "pace": lambda: pace(server, said.tables, said.seats, seconds),
         "saturation": lambda: saturation(server, 64, said.seats, min(seconds, 20.0)),
         "idle": lambda: idle(server, said.sockets),
+        "flood": lambda: flood(30, min(seconds, 20.0)),
         "growth": lambda: growth(server, said.tables, min(seconds, 10.0)),
     }
     figures: dict[str, dict[str, Any]] = {}

@@ -75,6 +75,19 @@ async def test_a_person_has_five_sockets_and_an_address_as_many_as_the_settings_
         assert place.node.doors.addresses == {}
 
 
+async def test_who_connects_again_and_again_is_turned_away_before_anybody_is_asked_who_it_is() -> None:
+    async with house(**USUAL, connects_per_second=1.0) as place:
+        token = await place.guest("Ada")
+        table = await place.table(token)
+        accepted = []
+        for _ in range(40):
+            line = place.wire(table, token)
+            await line.close()
+            accepted.append(line.accepted)
+        assert accepted[:20] == [True] * 20
+        assert accepted[-1] is False
+
+
 async def test_a_reader_who_does_not_read_is_cut_off_and_nobody_waits() -> None:
     async with house() as place:
         token = await place.guest("Ada")

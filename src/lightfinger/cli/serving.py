@@ -54,7 +54,10 @@ def serve(chosen: Settings) -> None:
     server = uvicorn.Server(config)
     _stop_politely(server)
     _collect_seldom()
-    server.run()
+    listening = config.bind_socket()
+    # What a connection may have waiting here is parsed in one go while everybody else waits: people say little.
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16 * 1024)
+    server.run(sockets=[listening])
     note("Stopped; every table is kept.")
 
 

@@ -119,7 +119,7 @@ async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> Non
     if node.draining:
         await _turned_away(receive, send, socket.TRY_AGAIN)
         return
-    if not node.is_welcome(scope):
+    if not node.is_welcome(scope) or not node.connects.take(node.address_of(scope), node.now()):
         await _turned_away(receive, send, socket.POLICY)
         return
     token = node.token_of(scope)

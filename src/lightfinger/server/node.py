@@ -44,6 +44,7 @@ class Node:
         self.doors: Final = Doors(settings.sockets_per_person, settings.sockets_per_address)
         self.arrivals: Final = Buckets(rate=2.0, burst=60.0)
         self.creations: Final = Buckets(rate=0.1, burst=float(settings.open_tables))
+        self.connects: Final = Buckets(settings.connects_per_second, 20 * settings.connects_per_second)
         self.guesses: Final = Buckets(rate=0.2, burst=10.0)
         self.readings: Final = Buckets(rate=1.0, burst=30.0)
         self.cookie: Final = SECURE_COOKIE if settings.secure else COOKIE

@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bots_per_table: int = 7
     sockets_per_address: int = 64
     sockets_per_person: int = 5
+    connects_per_second: float = 5.0
+    """How often an address may connect anew, with bursts of twenty times as many."""
     messages_per_second: float = 20.0
     burst: float = 40.0
     log_level: str = "info"
