@@ -17,7 +17,7 @@ async def flood(sockets: int, seconds: float) -> dict[str, Any]:
     """How long an honest person's command takes while others, from a process of their own, say all they can."""
     with tempfile.TemporaryDirectory(prefix="lightfinger-load-") as place:
         folder = Path(place)
-        node = Node(folder, "--data", place, "--pace", "0")
+        node = Node(folder, "--data", place, "--pace", "0", environment={"LIGHTFINGER_CONNECTS_PER_SECOND": "5"})
         try:
             await node.start()
             told = await request(node.address, "POST", "/api/session", "", {"name": "Ada"}, patience=60)

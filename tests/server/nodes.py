@@ -211,8 +211,9 @@ class Node(Process):
         self.nursery = nursery
         self.arguments = ["serve", "--host", "127.0.0.1", "--port", str(self.port), *options]
         command = [sys.executable, "-m", "lightfinger", *self.arguments]
-        paths = {"PYTHONPATH": str(ROOT / "src"), **(environment or {})}
-        super().__init__(command, folder / f"node-{self.port}.log", paths)
+        # All clients of a test have one address.
+        given = {"PYTHONPATH": str(ROOT / "src"), "LIGHTFINGER_CONNECTS_PER_SECOND": "1000", **(environment or {})}
+        super().__init__(command, folder / f"node-{self.port}.log", given)
 
     def launch(self) -> None:
         """Start it, from the nursery if there is one."""

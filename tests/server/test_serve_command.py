@@ -189,7 +189,7 @@ async def _closed(line: SocketLine) -> int:
 
 
 async def _keep_knocking(table: Table, knocked: list[int]) -> None:
-    while True:
+    while len(knocked) < 400:
         knocked.append(await table.knock(f"knock{len(knocked)}"))
 
 
