@@ -1,0 +1,109 @@
+"""Answers in time, and in a time that says nothing about what the bot holds."""
+
+import statistics
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from lightfinger import bots, catalog
+from lightfinger.bots import Persona
+from lightfinger.bots.belief import Belief
+from lightfinger.bots.personas import CAST
+from lightfinger.bots.player import Player
+from lightfinger.bots.search import Tree
+from lightfinger.core.events import OBSERVER
+from lightfinger.core.game import AnyGame
+from lightfinger.core.rng import Small, seeded
+from lightfinger.core.table import Table
+
+PERSONAS = [pytest.param(name, one, id=one.name) for name, cast in CAST.items() for one in cast]
+MIDDLING = 0.3
+LONGEST = 1.0
+PAIRS = 300
+NOTICEABLE = 0.001
+"""Seconds that nobody could tell from the noise of a network."""
+
+
+def match_times(game: AnyGame, persona: Persona, seed: int, seats: int) -> list[float]:
+    """How long each decision of a match took, in seconds of the processor."""
+    edition = catalog.edition(game, game.editions[seed % len(game.editions)])
+    players = [persona.make(game, edition, seats, seat) for seat in range(seats)]
+    table, chance = Table(game, edition, seats), Small(seed)
+    took: list[float] = []
+    frame = table.deal(seeded(seed))
+    while True:
+        for seat, player in enumerate(players):
+            player.hear(frame.heard_by(seat))
+        asked = table.first()
+        if asked < 0:
+            return took
+        legal = table.legal(asked)
+        began = time.process_time()
+        action = players[asked].choose(legal, chance)
+        took.append(time.process_time() - began)
+        frame = table.act(asked, action, seeded(seed))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "persona"), PERSONAS)
+def test_everybody_answers_in_time(name: str, persona: Persona) -> None:
+    """Nineteen answers of twenty within 0.3 s, for who thinks ahead within 1 s; none later than half as long again."""
+    game = catalog.find(name)
+    took = sorted(second for seed, seats in ((1, 2), (2, 4)) for second in match_times(game, persona, seed, seats))
+    budget = LONGEST if persona is bots.cast(name)[-1] else MIDDLING
+
+    assert persona.seconds <= budget
+    assert took[int(0.95 * len(took))] <= budget
+    assert took[-1] <= 1.5 * budget
+
+
+def test_whoever_thinks_ahead_thinks_as_long_whatever_it_holds() -> None:
+    """The same number of worlds for every hand: only the clock could cut it short."""
+    game, persona = catalog.find("forty-thieves"), bots.cast("forty-thieves")[-1]
+    grown = set()
+    for seat, views in hands(game, 2):
+        for view in views:
+            belief = Belief(game, view.edition, 2, seat, persona.craft.places, persona.model)
+            belief.view = view
+            tree, stage = Tree(seat, game.legal(view, seat), 1), persona.craft.stage(belief)
+            for _ in range(5):
+                tree.grow(stage)
+            grown.add(tree.root.total)
+    assert grown == {5}
+
+
+@pytest.mark.long
+def test_an_answer_takes_no_longer_for_what_the_bot_holds() -> None:
+    """Hands that the table cannot tell apart, in random order: the median difference is too small to notice."""
+    game, persona = catalog.find("forty-thieves"), bots.cast("forty-thieves")[-1].hurried(12)
+    differences: list[float] = []
+    for number, (seat, views) in enumerate(hands(game, PAIRS)):
+        swapped = Small(number).below(2)
+        times: list[float] = []
+        for view in views[::-1] if swapped else views:
+            player = persona.make(game, view.edition, 2, seat)
+            assert isinstance(player, Player)
+            player.belief.view = view
+            began = time.process_time()
+            player.choose(game.legal(view, seat), Small(number))
+            times.append(time.process_time() - began)
+        differences.append(times[1] - times[0] if swapped else times[0] - times[1])
+    middle = sorted(differences)[int(0.4 * PAIRS) : int(0.6 * PAIRS)]
+
+    assert abs(statistics.median(differences)) < NOTICEABLE or middle[0] < 0 < middle[-1]
+
+
+def hands(game: AnyGame, pairs: int) -> Iterator[tuple[int, list[Any]]]:
+    """A seat, and its view with the hand it has and with another that an onlooker thinks as likely."""
+    edition = catalog.edition(game)
+    for pair in range(pairs):
+        chance, table = Small(pair), Table(game, edition, 2)
+        table.deal(seeded(pair))
+        for _ in range(8 + pair % 16):
+            asked = table.first()
+            table.act(asked, chance.pick(table.legal(asked)), seeded(pair))
+        seat = table.first()
+        worlds = [table.state, game.imagine(table.view(OBSERVER), seat, chance)]
+        yield seat, [game.shown(world, seat, "classic") for world in worlds]
