@@ -7,7 +7,7 @@ ARGS :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load ladder recall train-example bench wheels compiled web webtest ci lock clean
+.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load ladder recall train-example bench wheels compiled web webtest shots ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -93,6 +93,9 @@ web:  ## build the browser client into the package; needs npm
 
 webtest:  ## types, style and unit tests of the browser client; needs npm
 	cd web && npm run check && npm run lint && npm test
+
+shots:  ## take the pictures of docs/images with Chromium; needs a built client
+	cd web && npm run shots
 
 ci:  ## everything CI runs, from scratch
 	.ci/run

@@ -1,7 +1,7 @@
 /** Whole games of Master Thieves in a real browser, against the real server. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { accessible, Person, watchConsole } from './people';
-import { serve, type Server } from './serving';
+import { accessible, Person, watchConsole } from './people.ts';
+import { serve, type Server } from './serving.ts';
 
 let server: Server;
 test.beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** The line goes, the table stays. */
 import { expect, test } from '@playwright/test';
-import { Person, watchConsole } from './people';
-import { serve } from './serving';
+import { Person, watchConsole } from './people.ts';
+import { serve } from './serving.ts';
 
 test('a killed server, a reloaded page and a cut line lose nothing', async ({ browser }) => {
   test.setTimeout(240_000);
