@@ -104,15 +104,15 @@ def test_a_clock_that_has_run_out_leaves_a_legal_answer(name: str) -> None:
         assert time.process_time() - began < 1.0
 
 
-class Contradiction(Stage):
-    """Every world breaks a rule."""
-
-    def scene(self, rng: Any) -> Any:
-        raise LookupError("no such drawer")
-
-
 @pytest.mark.pure
 def test_worlds_that_contradict_the_rules_leave_the_rules_of_thumb() -> None:
+    # Inside, because a compiled class takes no interpreted heirs.
+    class Contradiction(Stage):
+        """Every world breaks a rule."""
+
+        def scene(self, rng: Any) -> Any:
+            raise LookupError("no such drawer")
+
     belief = mind(*lying(5, 1, 2), *turn(THIEF))
     lost = Search(lambda _: Contradiction(), CRAFT.rates, 5, 60.0)
 
