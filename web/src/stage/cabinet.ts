@@ -129,7 +129,7 @@ export class Cabinet {
       if (arm) arm.position.set(0, 0, 0).add(OUT.set(Math.sin(arm.rotation.y), 0, Math.cos(arm.rotation.y)).multiplyScalar(this.pullOf(figure, slot)));
       const dim = this.lit.dim.has(slot);
       front.material.color.setScalar(dim ? 0.34 : 1);
-      front.material.emissive.setHex(this.lit.look.has(slot) ? 0x3a2408 : this.lit.chosen.has(slot) ? 0x4a3008 : 0);
+      front.material.emissive.setHex(this.lit.look.has(slot) ? 0x1c1104 : this.lit.chosen.has(slot) ? 0x241704 : 0);
       front.visible = !glass;
     });
     for (const body of this.bodies) body.visible = !glass;

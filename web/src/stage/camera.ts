@@ -58,7 +58,7 @@ export function eyeOf(orbit: Orbit, aspect: number, lean: number, slot: number, 
   const portrait = aspect < 0.9;
   const radius = blend(portrait ? 3.2 : 3.75, 3.95, glass);
   const far = fitting(aspect, radius) * orbit.distance;
-  const close = fitting(aspect, portrait ? 1.6 : 1.8) * orbit.distance;
+  const close = fitting(aspect, portrait ? 1.6 : aspect > 1.9 ? 1.35 : 1.8) * orbit.distance;
   const height = slot >= 0 ? Math.floor(slot / 4) : 1;
   const out = slot >= 0 ? fromSlot(slot, 0, 0, TRAY_CENTRE + PULL.front) : { x: 0, y: MIDDLE, z: 0 };
   const elevation = blend(orbit.elevation + 0.12 * glass, Math.max(orbit.elevation, 1.14 - 0.05 * height), lean);

@@ -138,8 +138,8 @@ export class Stage {
 
   /** Brings the stage to a view at once. Whatever was moving is done with. */
   show(view: BoxView): void {
-    this.real = view;
     this.player.finish();
+    this.real = view;
     snap(this.figure, view);
     this.touch();
   }
@@ -183,8 +183,11 @@ export class Stage {
 
   /** Shows the box moved as it might be, its moved drawers outlined; with no moves, as it does stand. */
   ghost(moves: readonly BoxMove[]): void {
+    if (moves.length === 0 && !this.ghosted) return;
+    // What still waits to be shown comes first: the ghost is of the box as it stands now.
+    this.player.finish();
     const { real } = this;
-    if (!real || (moves.length === 0 && !this.ghosted)) return;
+    if (!real) return;
     this.ghosted = moves.length > 0;
     this.show(real);
     for (const move of moves) void this.play(move);

@@ -83,6 +83,15 @@ describe('the player', () => {
     expect(seen.filter((k) => k > 0 && k < 1).length).toBeGreaterThanOrEqual(8);
   });
 
+  it('keeps to the key poses while others wait', async () => {
+    const { clock, player } = stage();
+    const seen: number[] = [];
+    void player.play(ramp(1200, (k) => seen.push(k)));
+    void player.play(ramp(100, () => undefined));
+    await clock.run(20_000, 1500);
+    expect(seen.map((k) => Number(k.toFixed(1)))).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
+  });
+
   it('asks for no frame when nothing moves', async () => {
     const { clock, player, draws } = stage();
     void player.play(ramp(100, () => undefined));

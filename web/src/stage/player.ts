@@ -23,8 +23,10 @@ interface Waiting {
   done: () => void;
 }
 
-/** A slow machine drops frames, not poses: one frame never advances further than this. */
+/** A slow machine drops frames, not poses: one frame never advances further than this many milliseconds. */
 const LONGEST_STEP = 80;
+/** While others wait for their turn, only so many poses of a motion are kept. */
+const KEY_POSES = 5;
 
 export class Player {
   speed = 1;
@@ -83,7 +85,8 @@ export class Player {
       const passed = now - last;
       last = now;
       if (drawn < timeline.ms) {
-        drawn = Math.min(timeline.ms, drawn + Math.min(passed, LONGEST_STEP) * this.speed);
+        const most = this.queue.length > 0 ? Math.max(LONGEST_STEP, timeline.ms / KEY_POSES / this.speed) : LONGEST_STEP;
+        drawn = Math.min(timeline.ms, drawn + Math.min(passed, most) * this.speed);
         seek(timeline, drawn);
         this.changed();
       } else {
