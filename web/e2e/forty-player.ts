@@ -18,8 +18,11 @@ export class Player {
   readonly stages = new Map<string, number>();
   readonly page: Page;
   readonly #roll: (sides: number) => number;
+  /** Stages that were looked over for barriers, by whoever met them first. */
+  readonly #checked: Set<string>;
 
-  constructor(page: Page, seed: number) {
+  constructor(page: Page, seed: number, checked: Set<string>) {
+    this.#checked = checked;
     this.page = page;
     this.#roll = dice(seed);
     page.on('console', (message) => {
@@ -54,7 +57,7 @@ export class Player {
     const found = this.page.locator(selector);
     const count = await found.count();
     if (count === 0) return false;
-    await found.nth(this.#roll(count)).click({ timeout: 3000 });
+    await found.nth(this.#roll(count)).click({ timeout: 20_000 });
     return true;
   }
 
@@ -71,7 +74,10 @@ export class Player {
     const stage = await this.stage();
     if (stage === null) return false;
     this.stages.set(stage, (this.stages.get(stage) ?? 0) + 1);
-    if (this.stages.get(stage) === 1) await this.checkAccess();
+    if (!this.#checked.has(stage)) {
+      this.#checked.add(stage);
+      await this.checkAccess();
+    }
     try {
       await this.#decide(stage);
     } catch (problem) {

@@ -4,13 +4,16 @@ import { serve, type Server } from './serving';
 
 let server: Server;
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   server = await serve();
 });
 test.afterAll(async () => {
   await server.stop();
 });
 
-const EVERY_OPTION = { leaders: true, three_tales: true, dagger_saves_hand: true, memory_aid: 'notebook', max_turns: Number(process.env["TURNS"] ?? 18) };
+const EVERY_OPTION = { leaders: true, three_tales: true, dagger_saves_hand: true, memory_aid: 'notebook', max_turns: Number(process.env['TURNS'] ?? 18) };
+
+const checked = new Set<string>();
 
 async function sitDown(browser: Browser, name: string, seed: number, phone: boolean): Promise<Player> {
   const context = await browser.newContext({
@@ -18,14 +21,14 @@ async function sitDown(browser: Browser, name: string, seed: number, phone: bool
     reducedMotion: 'reduce',
     ...(phone ? { viewport: { width: 390, height: 844 }, hasTouch: true } : { viewport: { width: 1440, height: 900 } }),
   });
-  const player = new Player(await context.newPage(), seed);
+  const player = new Player(await context.newPage(), seed, checked);
   await player.page.goto('/about');
   await player.send('/api/session', { name });
   return player;
 }
 
 test('two people and a bot play with every optional rule to the final score', async ({ browser }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   const ada = await sitDown(browser, 'Ada', 11, false);
   const blaise = await sitDown(browser, 'Blaise', 23, true);
   const made = await ada.send('/api/tables', {
@@ -42,7 +45,7 @@ test('two people and a bot play with every optional rule to the final score', as
   await ada.page.locator('.ft').waitFor();
 
   const over = ada.page.locator('#ft-end-title');
-  for (let idle = 0; idle < 150; ) {
+  for (let idle = 0; idle < 600; ) {
     if ((await over.count()) > 0) break;
     const moved = (await ada.answer()) || (await blaise.answer());
     if (moved) idle = 0;
