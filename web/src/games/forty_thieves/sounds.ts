@@ -1,7 +1,7 @@
 /** What a fact sounds like. All hear the same of what all see; nothing hidden is heard. */
 
 import type { GameEvent } from '../../generated/forty-thieves';
-import type { Sound } from '../../sound';
+import type { Sound } from '../../sound/voices.ts';
 
 export function soundOf(event: GameEvent): Sound | null {
   switch (event.kind) {
