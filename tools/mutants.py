@@ -27,8 +27,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "lightfinger"
 NOT_RULES = {"__init__.py", "draw.py", "narrate.py", "phrase.py", "features.py"}
 """What a game shows and numbers is tested, but is no rule."""
-CHANCES = 3.0, 30.0
-"""Seconds of tests for one mutant, then for one that survived these, before it counts as surviving."""
+CHANCE = 3.0
+"""Seconds of tests for one mutant before it counts as surviving, unless told otherwise."""
 PATIENCE = 2.0, 10.0
 """A test that takes so many seconds, and so many times as long as without the change, hangs, and has noticed.
 
@@ -242,11 +242,21 @@ def rebuild_tables(name: str) -> None:
                     other.__dict__[key] = names[id(value)][1]
 
 
+def empty_caches(package: str) -> None:
+    """Forget what the rules have worked out before: a module's tables that begin empty."""
+    for module in [module for name, module in sys.modules.items() if name.startswith(package)]:
+        for statement in ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8")).body:
+            if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+                if isinstance(statement.value, ast.Dict) and not statement.value.keys:
+                    module.__dict__[statement.target.id].clear()
+
+
 class Hunt:
     """A plugin that takes over once the tests are collected."""
 
-    def __init__(self, folder: Path, jobs: int, only: str) -> None:
+    def __init__(self, folder: Path, jobs: int, only: str, chance: float) -> None:
         self.folder = folder
+        self.chance = chance
         self.jobs = jobs
         self.only = only
         self.report: dict[str, Any] = {}
@@ -258,15 +268,14 @@ class Hunt:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         callers, seconds = self.watch(session.items)
+        empty_caches(f"lightfinger.games.{self.folder.name}")
         mutants = [
             mutant
             for path in sorted(self.folder.glob("*.py"))
             if path.name not in NOT_RULES and (not self.only or path.stem in self.only.split(","))
             for mutant in mutants_of(path)
         ]
-        survivors = mutants
-        for chance in CHANCES:
-            survivors = self.hunt(survivors, callers, seconds, chance)
+        survivors = self.hunt(mutants, callers, seconds)
         noticed = len(mutants) - len(survivors)
         score = 100 * noticed / max(1, len(mutants))
         print(f"\n{self.folder.name}: {noticed} of {len(mutants)} mutants noticed, {score:.1f} %")
@@ -304,10 +313,8 @@ class Hunt:
         self.items = items
         return callers, seconds
 
-    def hunt(
-        self, mutants: list[Mutant], callers: dict[CodeType, set[int]], seconds: list[float], chance: float
-    ) -> list[Mutant]:
-        """The mutants that no test notices in *chance* seconds."""
+    def hunt(self, mutants: list[Mutant], callers: dict[CodeType, set[int]], seconds: list[float]) -> list[Mutant]:
+        """The mutants that no test notices."""
         survivors: list[Mutant] = []
         running: dict[int, Mutant] = {}
         for count, mutant in enumerate(mutants):
@@ -319,7 +326,7 @@ class Hunt:
             sys.stdout.flush()
             child = os.fork()
             if child == 0:
-                self.try_out(mutant, tests, seconds, called is None, chance)
+                self.try_out(mutant, tests, seconds, called is None)
             running[child] = mutant
             if count % 100 == 0:
                 print(f"\r{count} of {len(mutants)}, {len(survivors)} survive ", end="", file=sys.stderr, flush=True)
@@ -334,7 +341,7 @@ class Hunt:
             survivors.append(mutant)
             print(f"\rnot yet noticed: {mutant}", file=sys.stderr)
 
-    def try_out(self, mutant: Mutant, tests: list[int], seconds: list[float], rebuild: bool, chance: float) -> None:
+    def try_out(self, mutant: Mutant, tests: list[int], seconds: list[float], rebuild: bool) -> None:
         """In a forked process: change the function, run its tests, and end with 1 as soon as one fails."""
         silent = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silent, 1)
@@ -353,7 +360,7 @@ class Hunt:
                 if self.failed:
                     status = 1
                     break
-                if time.process_time() - began > chance:
+                if time.process_time() - began > self.chance:
                     break
         except BaseException:
             status = 1
@@ -367,11 +374,12 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", default="", help="only these files, as in turn,rounds")
     parser.add_argument("--least", type=float, default=90.0, help="fail below this score")
+    parser.add_argument("--chance", type=float, default=CHANCE, help="seconds of tests a mutant has to survive")
     parser.add_argument("--json", type=Path)
     arguments = parser.parse_args()
     sys.path[:0] = [str(ROOT), str(ROOT / "src")]
     os.chdir(ROOT)
-    hunt = Hunt(PACKAGE / "games" / arguments.game, arguments.jobs, arguments.only)
+    hunt = Hunt(PACKAGE / "games" / arguments.game, arguments.jobs, arguments.only, arguments.chance)
     tests = [f"tests/games/{arguments.game}", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
     pytest.main([*tests, "-k", "not every_question or 41"], plugins=[hunt])
     if arguments.json:
