@@ -2,9 +2,9 @@
 
 Every function of a game's rules is changed in every way the table below knows, one change at a time. For each change
 a forked process puts the changed code into the function object, so that everyone who imported it has it, and runs the
-tests that were seen to call that function, the quick ones first, until one fails. A function that only builds tables
-is called while its module is imported: there the tables are built again and put wherever they were. Nothing is
-written to the sources.
+tests that were seen to call that function until one fails: first those of its chapter, then the quick ones. A function
+that only builds tables is called while its module is imported: there the tables are built again and put wherever they
+were. Nothing is written to the sources.
 """
 
 import argparse
@@ -254,8 +254,9 @@ def empty_caches(package: str) -> None:
 class Hunt:
     """A plugin that takes over once the tests are collected."""
 
-    def __init__(self, folder: Path, jobs: int, only: str, chance: float) -> None:
+    def __init__(self, folder: Path, jobs: int, only: str, chance: float, again: list[str]) -> None:
         self.folder = folder
+        self.again = again
         self.chance = chance
         self.jobs = jobs
         self.only = only
@@ -274,6 +275,7 @@ class Hunt:
             for path in sorted(self.folder.glob("*.py"))
             if path.name not in NOT_RULES and (not self.only or path.stem in self.only.split(","))
             for mutant in mutants_of(path)
+            if not self.again or str(mutant) in self.again
         ]
         survivors = self.hunt(mutants, callers, seconds)
         noticed = len(mutants) - len(survivors)
@@ -320,7 +322,8 @@ class Hunt:
         for count, mutant in enumerate(mutants):
             called = callers.get(target(mutant).__code__)
             numbers = range(len(seconds)) if called is None else called
-            tests = sorted(numbers, key=lambda number: seconds[number])
+            chapter = f"test_{mutant.module.rpartition('.')[2]}.py"
+            tests = sorted(numbers, key=lambda number: (self.items[number].path.name != chapter, seconds[number]))
             while len(running) >= self.jobs:
                 self.reap(running, survivors)
             sys.stdout.flush()
@@ -375,11 +378,13 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only these files, as in turn,rounds")
     parser.add_argument("--least", type=float, default=90.0, help="fail below this score")
     parser.add_argument("--chance", type=float, default=CHANCE, help="seconds of tests a mutant has to survive")
+    parser.add_argument("--again", type=Path, help="only the survivors in the file that --json once wrote")
     parser.add_argument("--json", type=Path)
     arguments = parser.parse_args()
     sys.path[:0] = [str(ROOT), str(ROOT / "src")]
     os.chdir(ROOT)
-    hunt = Hunt(PACKAGE / "games" / arguments.game, arguments.jobs, arguments.only, arguments.chance)
+    again = json.loads(arguments.again.read_text())["survivors"] if arguments.again else []
+    hunt = Hunt(PACKAGE / "games" / arguments.game, arguments.jobs, arguments.only, arguments.chance, again)
     tests = [f"tests/games/{arguments.game}", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
     pytest.main([*tests, "-k", "not every_question or 41"], plugins=[hunt])
     if arguments.json:

@@ -195,6 +195,7 @@ class TestPlain:
         assert seen.up == front("3N.a") == seen.compartment(slot("T.N"))
         assert lying(seen, "3N.a") == "1D@B"
         assert known(seen) == [front("3N.a")]
+        assert seen.armed == 1 << front("3N.a")
 
     def test_bounds_move_with_their_drawer(self) -> None:
         state = arranged(ZOCH_FR, "THF DET DET", box={"3E.a": "1D"}, pose="R1cw", drawer_marks="plain")

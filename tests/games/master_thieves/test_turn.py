@@ -290,6 +290,17 @@ def test_gems_up_and_down_at_once(edition: str, expected: tuple[str, str, str]) 
 
 
 @pytest.mark.clause("MT-TURN-15")
+@per_edition(("", "1S1D", "1S1D"), ("1S1D", "1S1D", ""), ("", "1S1D", "1S1D"), ("1S1D", "1S1D", ""))
+def test_as_many_sapphires_as_diamonds_are_gems_too(edition: str, expected: tuple[str, str, str]) -> None:
+    state = arranged(edition, "THF DET DET", box={"3E.a": "1D1S", "3E.b": "1D1S"})
+    facts = told(state, A, opens("T.E"))
+    state = after(state, A, opens("T.E"))
+
+    assert facts[1:3] == [Fell(EVERYONE, 1, 1, NO_ALARM, expected[0] == ""), Saw(EVERYONE, 1, 1)]
+    assert (black(state, A), red(state), lying(state, "3E.a")) == expected
+
+
+@pytest.mark.clause("MT-TURN-15")
 @per_edition(0b1, 0, 0b1, 0)
 def test_a_smuggler_who_may_act_after_all_keeps_his_share(edition: str, expected: int) -> None:
     state = arranged(edition, "SMUG SMUG DET", box={"3E.a": "2D", "3E.b": "1D"})
