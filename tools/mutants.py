@@ -168,7 +168,7 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
 
 
 def _walk(tree: ast.Module) -> Iterator[tuple[int, ast.AST]]:
-    """Every node below *tree* but annotations and asserts, numbered as `Place` numbers them."""
+    """Every node below *tree* but annotations, asserts and comments, numbered as `Place` numbers them."""
     number = -1
 
     def below(node: ast.AST, counted: bool) -> Iterator[tuple[int, ast.AST]]:
@@ -177,7 +177,8 @@ def _walk(tree: ast.Module) -> Iterator[tuple[int, ast.AST]]:
         if counted:
             yield number, node
         for field, value in ast.iter_fields(node):
-            skip = field in ("annotation", "returns") or isinstance(node, ast.Assert)
+            comment = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+            skip = comment or field in ("annotation", "returns") or isinstance(node, ast.Assert)
             for child in value if isinstance(value, list) else [value]:
                 if isinstance(child, ast.AST):
                     yield from below(child, counted and not skip)
