@@ -222,7 +222,7 @@ mt-step-box = { $state ->
 
 ## Antworten
 mt-shape-drawer = Welche Schublade?
-mt-shape-box = Die Schatulle
+mt-shape-box = Schatulle bewegen
 mt-shape-cards = Dein Charakter
 mt-shape-place = Dein weißes Kissen
 mt-shape-pick = Das rote Kissen

@@ -222,7 +222,7 @@ mt-step-box = { $state ->
 
 ## Answers
 mt-shape-drawer = Which drawer?
-mt-shape-box = The box
+mt-shape-box = Move the box
 mt-shape-cards = Your character
 mt-shape-place = Your white pillow
 mt-shape-pick = The red pillow

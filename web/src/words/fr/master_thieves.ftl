@@ -222,7 +222,7 @@ mt-step-box = { $state ->
 
 ## Réponses
 mt-shape-drawer = Quel tiroir ?
-mt-shape-box = Le coffret
+mt-shape-box = Bouger le coffret
 mt-shape-cards = Ton personnage
 mt-shape-place = Ton coussin blanc
 mt-shape-pick = Le coussin rouge

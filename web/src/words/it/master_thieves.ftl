@@ -222,7 +222,7 @@ mt-step-box = { $state ->
 
 ## Risposte
 mt-shape-drawer = Quale cassetto?
-mt-shape-box = Il portagioie
+mt-shape-box = Muovi il portagioie
 mt-shape-cards = Il tuo personaggio
 mt-shape-place = Il tuo cuscino bianco
 mt-shape-pick = Il cuscino rosso
