@@ -57,8 +57,9 @@ const SHOTS: Shot[] = [
   { name: 'achromat', achromat: true, pose: ({ stage }) => { stage.still({ kind: 'open', slot: 6, front: { gems: { diamond: 1, sapphire: 1, ruby: 1 }, alarms: [] } }, 9999); } },
 ];
 
-const server = await createServer({ server: { port: 5199 }, logLevel: 'error' });
+const server = await createServer({ server: { port: 0 }, logLevel: 'error' });
 await server.listen();
+const address = server.resolvedUrls?.local[0] ?? '';
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blocklist'] });
 
 async function take(page: Page, shot: Shot): Promise<void> {
@@ -66,7 +67,7 @@ async function take(page: Page, shot: Shot): Promise<void> {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'achromatopsia' });
   }
-  await page.goto(`http://localhost:5199/stage.html?bare&quality=${shot.quality ?? 'high'}`, { waitUntil: 'commit' });
+  await page.goto(`${address}stage.html?bare&quality=${shot.quality ?? process.env['QUALITY'] ?? 'high'}`, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.lab?.ready, null, { timeout: 120_000 });
   await page.evaluate(`(${shot.pose.toString()})(window.lab)`);
   const ms = await page.evaluate(() => window.lab?.stage.drawNow());
