@@ -1,0 +1,50 @@
+/*
+ * Keeps the shell of the client for when the line is slow or down. Pages come from the network where there is one; files
+ * whose names change with their contents come from the cache. What a table says is never kept: /api passes by.
+ */
+const SHELL = 'lightfinger-shell-1';
+const MOST = 120;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.add('/')).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  const drop = caches.keys().then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name))));
+  event.waitUntil(drop.then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api')) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+});
+
+async function page(request) {
+  const cache = await caches.open(SHELL);
+  try {
+    const answer = await fetch(request);
+    // Every address of a page is answered with the same file.
+    if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) await cache.put('/', answer.clone());
+    return answer;
+  } catch (problem) {
+    const kept = await cache.match('/');
+    if (kept) return kept;
+    throw problem;
+  }
+}
+
+async function asset(request) {
+  const cache = await caches.open(SHELL);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await cache.put(request, answer.clone());
+    const keys = await cache.keys();
+    for (const old of keys.slice(0, Math.max(0, keys.length - MOST))) if (new URL(old.url).pathname !== '/') await cache.delete(old);
+  }
+  return answer;
+}
