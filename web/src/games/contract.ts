@@ -52,8 +52,6 @@ export interface TableProps<View = unknown, Action = unknown, Event = unknown> {
   readonly say: Say;
   /** Why the last answer was refused, to be shown at the control; null when there is nothing to say. */
   readonly refusal: { readonly sentence: string; readonly clause: string } | null;
-  /** A review after the end in which nothing is hidden: the box may be of glass. */
-  readonly xray?: boolean;
   /** Log, talk and rules: place it where there is room. */
   readonly aside: Snippet;
 }
