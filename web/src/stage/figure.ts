@@ -128,7 +128,11 @@ export function leanFor(figure: Pick<Figure, 'front'>): number {
 
 export function eye(figure: Figure): Eye {
   // One looks at the whole of a box that is seen through.
-  return eyeOf(figure.orbit, figure.aspect, figure.lean * (1 - figure.glass), figure.slot, figure.glass);
+  const { orbit, lift } = figure;
+  const found = eyeOf({ ...orbit, distance: orbit.distance * (1 + 0.09 * lift) }, figure.aspect, figure.lean * (1 - figure.glass), figure.slot, figure.glass);
+  // A box in the air is followed up.
+  for (const point of [found.position, found.target]) point.y += 0.7 * lift;
+  return found;
 }
 
 /** Where a stone is, measured from the table. */
