@@ -2,10 +2,12 @@
 
 import pytest
 
+from lightfinger import catalog
 from lightfinger.core.events import OBSERVER, UNKNOWN
+from lightfinger.core.rng import seeded
 from lightfinger.games.forty_thieves import GAME
 from lightfinger.games.forty_thieves.actions import PASS, WISHES
-from lightfinger.games.forty_thieves.jars import GOLD, MERCHANT
+from lightfinger.games.forty_thieves.jars import BACKS, GOLD, MERCHANT
 from lightfinger.games.forty_thieves.state import ACTION, GLIMPSE, HAND
 from tests.games.forty_thieves.reading import laid
 from tests.games.forty_thieves.scenario import scenario
@@ -140,3 +142,16 @@ def test_a_tale_that_acts_is_shown_until_it_leaves(aid: str) -> None:
 
     table.does(WISHES[3])
     assert GAME.shown(table.views[1], 1, aid).faces[0] == UNKNOWN
+
+
+def test_nobody_is_shown_what_lies_in_the_stack() -> None:
+    state = GAME.blank(catalog.edition(GAME, "base"), 2)
+    GAME.setup(state, seeded(1))
+    assert state.whole
+    assert state.stack_backs
+    assert state.stack_faces
+
+    seen = GAME.shown(state, OBSERVER, "classic")
+    assert not seen.whole
+    assert seen.stack_backs == seen.stack_faces == ()
+    assert seen.buried == (0,) * (BACKS + 1)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from lightfinger.core.events import OBSERVER
+from lightfinger import catalog
+from lightfinger.core.events import EVERYONE, OBSERVER
 from lightfinger.core.rng import seeded
 from lightfinger.core.table import Table
 from lightfinger.games.forty_thieves import GAME
@@ -559,3 +560,12 @@ def test_the_drawer_goes_on_drawing_from_the_hand_received(received: str, after:
     assert sorted(table.hand(0)) == after
     assert table.hand(1) == ["R-St/c"]
     assert asked(table) == (0, GLIMPSE)
+
+
+def test_a_hand_known_to_hold_a_dagger_is_known_after_it_passed() -> None:
+    """Seven times to the left is once to the left at three, and three times at four."""
+    for seats, moved in ((3, 0b010), (4, 0b1000)):
+        state = GAME.blank(catalog.edition(GAME, "tales"), seats)
+        state.armed = 0b001
+        GAME.evolve(state, HandsPassed(EVERYONE))
+        assert state.armed == moved

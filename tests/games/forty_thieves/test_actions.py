@@ -5,7 +5,6 @@ from itertools import permutations
 import pytest
 
 from lightfinger import catalog
-from lightfinger.core.game import BadOption
 from lightfinger.core.rng import Small, seeded
 from lightfinger.games.forty_thieves import GAME
 from lightfinger.games.forty_thieves.actions import IN_ORDER
@@ -54,30 +53,3 @@ def test_a_playout_follows_the_same_rules_as_decide_and_counts_its_decisions() -
 
     assert GAME.playout(two, again) == made
     assert two == one
-
-
-@pytest.mark.clause("FT-OPT-02")
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        ({"first_player": 3}, "there is no seat 3 among 3 (FT-OPT-02)"),
-        ({"special_counts": [5, 5, 5, 5, 5]}, "must be five numbers of 0 or more that add up to 20 (FT-OPT-02)"),
-        (
-            {"special_counts": [0, 5, 5, 5, 5], "jar_assignment": "printed"},
-            "the printed jars hide four of each (FT-OPT-02)",
-        ),
-        (
-            {"stack_top_public": True, "hand_backs_public": False},
-            "must be off when hand_backs_public is: a draw would show it (FT-OPT-02)",
-        ),
-    ],
-)
-def test_a_refused_option_is_told_in_a_sentence(options: dict[str, object], sentence: str) -> None:
-    with pytest.raises(BadOption) as refused:
-        GAME.check(catalog.edition(GAME, "base", options), 3)
-
-    assert str(refused.value).endswith(sentence)
-
-
-def test_a_match_may_be_as_short_as_one_turn() -> None:
-    assert GAME.check(catalog.edition(GAME, "base", {"max_turns": 1}), 2) == []
