@@ -1,0 +1,166 @@
+/** Pages to read, review, learn and check, in a real browser: found, used by hand and keyboard, free of axe's complaints. */
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { accessible, watchConsole } from './people.ts';
+import { serve, type Server } from './serving.ts';
+
+let server: Server;
+const tables: Record<string, string> = {};
+
+/** One request of a program, without a browser's cookies. */
+async function ask<T>(method: 'GET' | 'POST', path: string, body?: object, token = ''): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const answer = await fetch(server.address + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  return (await answer.json()) as T;
+}
+
+/** A short game of bots, to its end. */
+async function playOut(game: string, house_rules: object): Promise<string> {
+  const { token } = await ask<{ token: string }>('POST', '/api/session', { name: 'Ada' });
+  const { table } = await ask<{ table: string }>('POST', '/api/tables', { game, seats: 2, bots: ['random', 'thumb'], sit: false, house_rules }, token);
+  await ask('POST', `/api/tables/${table}/start`, undefined, token);
+  await expect.poll(async () => (await ask<{ seed: string | null }>('GET', `/api/tables/${table}`)).seed, { timeout: 200_000 }).not.toBeNull();
+  return table;
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await serve();
+  tables['master-thieves'] = await playOut('master-thieves', { max_rounds: 2 });
+  tables['forty-thieves'] = await playOut('forty-thieves', { max_turns: 10 });
+});
+test.afterAll(async () => {
+  await server.stop();
+});
+
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** The carved box has tests of its own and would take the whole machine here. */
+async function visit(browser: Browser, path: string, size: keyof typeof SIZES = 'desk', locale = 'en'): Promise<{ page: Page; said: string[] }> {
+  const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce', locale });
+  const page = await context.newPage();
+  const said = watchConsole(page);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(server.address + path, { waitUntil: 'commit' });
+  return { page, said };
+}
+
+async function fits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('rules are found by clause, by word and by what two editions say', async ({ browser }) => {
+  const { page, said } = await visit(browser, '/rules/master-thieves#MT-MAST-05');
+  await expect(page.locator('#MT-MAST-05')).toBeInViewport();
+  await expect(page.locator('.clause')).not.toHaveCount(0);
+  await accessible(page);
+  const all = await page.locator('.clause').count();
+  await page.getByLabel('Search the rules').fill('alarm');
+  await expect(page.locator('.clause').first()).toBeVisible();
+  expect(await page.locator('.clause').count()).toBeLessThan(all);
+  await page.getByLabel('Search the rules').fill('zeppelin');
+  await expect(page.getByText('No clause says that.')).toBeVisible();
+  await page.getByLabel('Edition').selectOption('zoch-en');
+  await page.getByLabel('Compare with').selectOption('rio-grande');
+  await expect(page.getByRole('heading', { name: /beside Rio Grande/ })).toBeVisible();
+  await expect(page).toHaveURL(/edition=zoch-en&with=rio-grande/);
+  await accessible(page);
+  expect(said).toEqual([]);
+});
+
+test('house rules, replays and about can be read on a phone in German', async ({ browser }) => {
+  for (const path of ['/rules/master-thieves/house', '/rules/forty-thieves/house', '/about', '/replays', '/verify']) {
+    const { page, said } = await visit(browser, path, 'phone', 'de');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await fits(page);
+    await accessible(page);
+    expect(said).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('a deal is computed again here, and a changed record is refused with its line', async ({ browser }) => {
+  for (const game of ['master-thieves', 'forty-thieves']) {
+    const { page, said } = await visit(browser, '/verify');
+    await page.getByLabel('Link or id of the table').fill(`${server.address}/t/${tables[game]}`);
+    await page.getByRole('button', { name: 'Fetch' }).click();
+    await expect(page.getByRole('heading', { name: 'The deal was fair.' })).toBeVisible();
+    await expect(page.getByText('fits the seal')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask the server' }).click();
+    await expect(page.getByText('were played again by the rules, and agree')).toBeVisible();
+    await accessible(page);
+
+    const record = await (await fetch(`${server.address}/api/tables/${tables[game]}/record`)).text();
+    const changed = record.replace(/"seed":"(..)/, (_, two: string) => `"seed":"${two === '00' ? '11' : '00'}`);
+    await page.locator('input[type=file]').setInputFiles({ name: 'changed.jsonl', mimeType: 'text/plain', buffer: Buffer.from(changed) });
+    await expect(page.getByRole('heading', { name: 'This record is not what was dealt.' })).toBeVisible();
+    await expect(page.getByText('Line 1', { exact: true })).toBeVisible();
+    const lines = record.split('\n');
+    lines.splice(8, 1);
+    await page.locator('input[type=file]').setInputFiles({ name: 'shorter.jsonl', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) });
+    await expect(page.getByRole('heading', { name: 'The deal was fair.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ask the server' }).click();
+    await expect(page.getByText('The rules give something else.')).toBeVisible();
+    expect(said).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('a finished game is reviewed by keyboard, from any seat, and shared by its address', async ({ browser }) => {
+  for (const game of ['master-thieves', 'forty-thieves']) {
+    const { page, said } = await visit(browser, `/r/${tables[game]}#m3`);
+    const range = page.getByRole('slider', { name: 'Move' });
+    await expect(range).toHaveValue('3');
+    await page.keyboard.press('ArrowRight');
+    await expect(range).toHaveValue('4');
+    await page.keyboard.press('End');
+    await expect(range).not.toHaveValue('4');
+    await page.keyboard.press('Home');
+    await expect(range).toHaveValue('0');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(range).not.toHaveValue('0');
+    const here = await range.inputValue();
+    await page.keyboard.press('2');
+    await expect(page).toHaveURL(new RegExp(`as=1#m${here}$`));
+    await page.keyboard.press('x');
+    await expect(page.getByRole('radio', { name: 'X-ray' })).toBeChecked();
+    await page.getByRole('button', { name: 'Share this moment' }).click();
+    await expect(page.getByLabel('Whoever opens this address')).toHaveValue(`${server.address}/r/${tables[game]}#m${here}`);
+    await accessible(page);
+    expect(said).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('a review of nothing is refused in words', async ({ browser }) => {
+  const { page } = await visit(browser, '/r/AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByRole('heading', { name: 'No game is here.' })).toBeVisible();
+});
+
+test('a lesson is taken to its end, and a wrong answer is explained', async ({ browser }) => {
+  test.setTimeout(240_000);
+  for (const game of ['master-thieves', 'forty-thieves']) {
+    const { page, said } = await visit(browser, `/learn/${game}`, game === 'forty-thieves' ? 'phone' : 'desk');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText(/^Step 2 of/).first()).toBeVisible();
+    await accessible(page);
+    if (game === 'master-thieves') {
+      await page.getByRole('button', { name: 'Fill for me' }).click();
+      await expect(page.getByText('Not that one, in this lesson.')).toBeVisible();
+    }
+    const end = page.getByRole('heading', { name: 'That was all.' });
+    for (let presses = 0; presses < 60 && !(await end.isVisible()); presses += 1) {
+      const next = page.getByRole('button', { name: /^(Go on|Show me)$/ });
+      await expect(next.or(end)).toBeVisible();
+      if (await end.isVisible()) break;
+      await expect(next).toBeEnabled({ timeout: 30_000 });
+      await next.click();
+    }
+    await expect(page.getByRole('link', { name: 'Play with bots' })).toBeVisible();
+    await accessible(page);
+    await fits(page);
+    expect(said).toEqual([]);
+    await page.context().close();
+  }
+});
