@@ -42,7 +42,7 @@ PUBLIC: dict[str, list[str]] = {
         "master_secret",
         "seeded",
     ],
-    "lightfinger.core.table": ["Frame", "NO_SEAT", "Table", "fold"],
+    "lightfinger.core.table": ["Frame", "NO_SEAT", "Table", "catch_up", "fold"],
 }
 
 
