@@ -30,13 +30,16 @@ const LONE_ALARM = '10';
 /** Somebody who plays Master Thieves to the end, not cleverly. */
 export class Person {
   readonly stages = new Set<string>();
+  readonly page: Page;
+  readonly hand: Hand;
+  readonly onStage: (stage: string) => Promise<void>;
   answers = 0;
 
-  constructor(
-    readonly page: Page,
-    readonly hand: Hand,
-    readonly onStage: (stage: string) => Promise<void> = async () => undefined,
-  ) {}
+  constructor(page: Page, hand: Hand, onStage: (stage: string) => Promise<void> = async () => undefined) {
+    this.page = page;
+    this.hand = hand;
+    this.onStage = onStage;
+  }
 
   async press(target: Locator): Promise<void> {
     if (this.hand === 'finger') await target.tap();

@@ -2,6 +2,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { Person } from '../e2e/people.ts';
 import { serve } from '../e2e/serving.ts';
 
@@ -15,7 +16,7 @@ const STAGES: Readonly<Record<string, string>> = { 0: 'filling', 1: 'moving-the-
 async function shoot(page: Page, name: string, settle = 400): Promise<void> {
   if (only.size && ![...only].some((part) => name.includes(part))) return;
   await page.waitForTimeout(settle);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await sharp(await page.screenshot()).webp({ quality: 80 }).toFile(join(folder, `${name}.webp`));
   console.log(name);
 }
 
