@@ -340,10 +340,12 @@ class PostgresStore:
 
     async def _connect(self) -> _Link:
         """The connections of an epoch, all or none."""
+        connections: list[Connection] = []
         writers: list[_Writer] = []
         try:
             for _ in range(WRITERS):
                 connection = await self._connection()
+                connections.append(connection)
                 writers.append(_Writer(connection, await connection.prepare(_APPEND, timeout=PATIENCE)))
             pool = await asyncpg.create_pool(
                 self._address,
@@ -355,8 +357,8 @@ class PostgresStore:
                 **self._writable(),
             )
         except BaseException:
-            for writer in writers:
-                writer.connection.terminate()
+            for connection in connections:
+                connection.terminate()
             raise
         return _Link(writers, pool)
 
