@@ -14,6 +14,7 @@ from tests.server.chaos import Run
 from tests.server.conftest import POSTGRES, missing
 
 pytestmark = pytest.mark.long
+# One test is as long as all others together: two processes share them so.
 
 KILLS = 80
 ACKS = 20_000
@@ -42,6 +43,7 @@ def server(postgres: str) -> str:
     return POSTGRES
 
 
+@pytest.mark.xdist_group("nodes")
 def test_no_acknowledged_command_is_lost_or_doubled_when_nodes_are_killed(server: str) -> None:
     counts = judged(chaos.node_kills(server, KILLS, ACKS, seconds=400.0, tables=20))
     assert counts["node kills"] >= KILLS
@@ -50,21 +52,25 @@ def test_no_acknowledged_command_is_lost_or_doubled_when_nodes_are_killed(server
     assert counts["recovery p50, p99, max (s)"][1] <= 2.0 * a_load()
 
 
+@pytest.mark.xdist_group("others")
 def test_play_goes_on_while_nats_is_away(server: str) -> None:
     counts = judged(chaos.nats_down(server))
     assert min(counts["acknowledged without NATS, in 4 s each"]) > 0
 
 
+@pytest.mark.xdist_group("others")
 def test_a_paused_node_wakes_with_an_old_memory_and_harms_nobody(server: str) -> None:
     counts = judged(chaos.node_paused(server))
     assert counts["recoveries"] > 0
 
 
+@pytest.mark.xdist_group("others")
 def test_a_killed_worker_leaves_its_bots_to_another(server: str) -> None:
     counts = judged(chaos.worker_kills(server))
     assert max(counts["a worker killed, until 60 more commands (s)"]) <= 30.0
 
 
+@pytest.mark.xdist_group("others")
 def test_postgresql_crashes_and_everybody_waits_for_it(server: str) -> None:
     if not any(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
         missing("initdb")
@@ -72,6 +78,7 @@ def test_postgresql_crashes_and_everybody_waits_for_it(server: str) -> None:
     assert max(counts["PostgreSQL killed, until play went on (s)"]) <= 15.0 * a_load()
 
 
+@pytest.mark.xdist_group("others")
 def test_a_single_process_is_killed_forty_times_and_keeps_its_tables() -> None:
     counts = judged(chaos.sqlite_kills(kills=40))
     assert counts["node kills"] == 40
