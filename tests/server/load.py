@@ -555,7 +555,7 @@ def main() -> None:
         "pace": lambda: pace(server, said.tables, said.seats, seconds),
         "saturation": lambda: saturation(server, 64, said.seats, min(seconds, 20.0)),
         "idle": lambda: idle(server, said.sockets),
-        "flood": lambda: flood(30, min(seconds, 20.0)),
+        "flood": lambda: flood(30, seconds),
         "growth": lambda: growth(server, said.tables, min(seconds, 10.0)),
     }
     figures: dict[str, dict[str, Any]] = {}

@@ -453,7 +453,7 @@ class World:
         return wrong
 
 
-async def _quietly(serving: Coroutine[Any, Any, None]) -> None:
+async def _quietly(serving: Coroutine[Any, Any, object]) -> None:
     with contextlib.suppress(OSError):
         await serving
 

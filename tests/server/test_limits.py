@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from hypothesis import strategies as st
 
 from lightfinger.server import socket
 from lightfinger.server.limits import Bucket, Buckets, Doors
-from tests.server.client import decode
+from tests.server.client import Cut, SocketLine, decode, dialled, request
 from tests.server.house import House, Wire, house
+from tests.server.nodes import Node
 
 pytestmark = pytest.mark.anyio
 
@@ -170,6 +172,49 @@ async def test_honest_people_are_served_while_others_flood() -> None:
         assert beside < 2 * alone + 0.5
 
 
+async def test_an_address_that_floods_is_hung_up_on_until_it_has_been_quiet(tmp_path: Path) -> None:
+    node = Node(tmp_path, "--data", str(tmp_path), environment={"LIGHTFINGER_CONNECTS_PER_SECOND": "2"})
+    here, there = "127.0.0.1", "127.0.0.2"
+    try:
+        await node.start()
+        token = (await request(node.address, "POST", "/api/session", "", {"name": "Ada"}, patience=60))["token"]
+        body = {"game": "master-thieves"}
+        table = (await request(node.address, "POST", "/api/tables", token, body, patience=60))["table"]
+        cuts = 0
+        while await _answers(node, there):
+            line = await dialled(node.address, table, "", -1, local=there, patience=60)
+            with pytest.raises(Cut):
+                await _shout(line)
+            cuts += 1
+            await asyncio.sleep(0.1)
+
+        assert 3 <= cuts <= 6, "each time costs nine of the forty connections that an address may open at once"
+        assert await _answers(node, here)
+        told = await request(node.address, "GET", "/metrics", patience=60)
+        assert "lightfinger_hung_up_total 1.0" in str(told)
+        await asyncio.sleep(8.0)
+        assert await _answers(node, there)
+    finally:
+        node.clear()
+
+
+async def _shout(line: SocketLine) -> None:
+    """Say too much and listen until one is cut off."""
+    for _ in range(3000):
+        await line.say(PING.encode())
+    while True:
+        await line.hear()
+
+
+async def _answers(node: Node, address: str) -> bool:
+    """Whether *node* says anything at all to *address*."""
+    try:
+        await request(node.address, "GET", "/health", local=address, patience=60)
+    except Cut:
+        return False
+    return True
+
+
 async def _pace(line: Wire, name: str) -> float:
     """Seconds of the slowest of ten commands but one."""
     taken = []
@@ -189,6 +234,18 @@ def test_a_bucket_never_gives_more_than_its_rate(rate: float, burst: float, wait
         now += wait
         given_out += bucket.take(now)
     assert given_out <= burst + rate * sum(waits) + 1e-6
+
+
+def test_a_debt_is_no_larger_than_a_burst_and_asking_is_free() -> None:
+    buckets = Buckets(2.0, 10.0)
+    assert buckets.has("ada", 100.0)
+    buckets.owe("ada", 1.0)
+    assert buckets.take("ada", 100.0)
+    for _ in range(5):
+        buckets.owe("ada", 8.0)
+    assert not buckets.has("ada", 105.4)
+    assert [buckets.has("ada", 105.6) for _ in range(3)] == [True] * 3
+    assert buckets.has("blaise", 100.0)
 
 
 def test_old_buckets_are_forgotten_and_doors_count_down() -> None:

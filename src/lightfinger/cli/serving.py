@@ -29,6 +29,7 @@ def serve(chosen: Settings) -> None:
     import uvicorn
 
     from lightfinger.server.app import application
+    from lightfinger.server.doorstep import doorstep
     from lightfinger.server.logs import set_up
     from lightfinger.server.making import make_node
 
@@ -42,6 +43,7 @@ def serve(chosen: Settings) -> None:
         application(node),
         host=chosen.host,
         port=chosen.port,
+        http=doorstep(node),
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=8192,

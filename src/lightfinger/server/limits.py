@@ -22,6 +22,14 @@ class Bucket:
         self.left -= 1.0
         return True
 
+    def has(self, now: float) -> bool:
+        """Whether one more would be allowed."""
+        return self.left + max(0.0, now - self.at) * self.rate >= 1.0
+
+    def owe(self, cost: float) -> None:
+        """Take what is not there; a debt grows no larger than a burst."""
+        self.left = max(self.left - cost, -self.burst)
+
 
 class Buckets:
     """A bucket for each key; old ones are forgotten."""
@@ -39,6 +47,17 @@ class Buckets:
         if len(self.buckets) > self.most:
             del self.buckets[next(iter(self.buckets))]
         return bucket.take(now)
+
+    def has(self, key: str, now: float) -> bool:
+        """Whether *key* may have one more; asking costs nothing."""
+        bucket = self.buckets.get(key)
+        return bucket is None or bucket.has(now)
+
+    def owe(self, key: str, cost: float) -> None:
+        """Let *key* wait for as long as *cost* more would take."""
+        bucket = self.buckets.get(key)
+        if bucket is not None:
+            bucket.owe(cost)
 
 
 class Doors:

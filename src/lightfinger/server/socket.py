@@ -185,20 +185,20 @@ async def serve(
     table: str,
     since: int,
     bucket: Bucket,
-) -> None:
-    """Carry one connection from its handshake to its end."""
+) -> int:
+    """Carry one connection from its handshake to its end; the code with which it was ended here."""
     first = await asyncio.wait_for(receive(), HANDSHAKE_SECONDS)
     if first["type"] != "websocket.connect":
-        return
+        return NORMAL
     if not doors.enter(person.id, address):
         await send({"type": "websocket.close", "code": POLICY, "reason": "too many connections"})
-        return
+        return NORMAL
     try:
         found = await _found(matches, table)
         if not isinstance(found, Match):
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": found})
-            return
+            return found
         await send({"type": "websocket.accept"})
         connection = Connection(person)
         matches.metrics.sockets.inc()
@@ -208,6 +208,7 @@ async def serve(
             matches.metrics.sockets.dec()
             found.part(connection)
             matches.company.changed(found)
+        return connection.code
     finally:
         doors.leave(person.id, address)
 
