@@ -34,14 +34,10 @@ test.afterAll(async () => {
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** The carved box has tests of its own and would take the whole machine here. */
 async function visit(browser: Browser, path: string, size: keyof typeof SIZES = 'desk', locale = 'en'): Promise<{ page: Page; said: string[] }> {
   const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce', locale });
   const page = await context.newPage();
   const said = watchConsole(page);
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
   await page.goto(server.address + path, { waitUntil: 'commit' });
   return { page, said };
 }

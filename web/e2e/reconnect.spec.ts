@@ -11,9 +11,6 @@ test('a killed server, a reloaded page and a cut line lose nothing', async ({ br
     const page = await context.newPage();
     // A browser says so itself when a line breaks; nothing else may be said.
     const said = watchConsole(page, /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK/);
-    await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.getContext = () => null;
-    });
     await page.goto(server.address, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Play now' }).click();
     const person = new Person(page, 'mouse');
