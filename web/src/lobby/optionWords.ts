@@ -25,7 +25,7 @@ export function valueText(option: string, value: unknown): string {
 
 /** As people call a bot. */
 export function botTitle(name: string, game?: GameShelf): string {
-  return game?.bots.find((bot) => bot.name === name)?.title || name.charAt(0).toUpperCase() + name.slice(1);
+  return ours(`bot-${dashed(name)}.title`) ?? (game?.bots.find((bot) => bot.name === name)?.title || name.charAt(0).toUpperCase() + name.slice(1));
 }
 
 /** Who it is, in one line. */
