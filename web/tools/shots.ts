@@ -113,7 +113,7 @@ async function shoot(browser: Browser, address: string, moment: Moment, step: St
   else await page.locator('.ft, .scores, .ending').first().waitFor();
   await page.waitForTimeout(1500);
   if (moment.stop) {
-    await page.clock.pauseAt(Date.now() + 1000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
     await styles.send('Animation.setPlaybackRate', { playbackRate: 0 });
     tell();
     await stopAt(page, styles, moment.stop);

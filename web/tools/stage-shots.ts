@@ -1,20 +1,10 @@
 /** Pictures of the stage at its key moments: `node tools/stage-shots.ts FOLDER [NAME ...]`. */
 
-import { mkdirSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
-import { createServer } from 'vite';
-import type { Lab } from './stage-page.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { type Shot, StageLab } from './stage-lab.ts';
 
 const [folder = 'shots', ...only] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-
-interface Shot {
-  name: string;
-  size?: [number, number];
-  quality?: string;
-  achromat?: boolean;
-  pose: (lab: Lab) => void;
-}
 
 const SHOTS: Shot[] = [
   { name: 'closed', pose: ({ stage }) => stage.place(0.5, 0.42) },
@@ -57,33 +47,11 @@ const SHOTS: Shot[] = [
   { name: 'achromat', achromat: true, pose: ({ stage }) => { stage.still({ kind: 'open', slot: 6, front: { gems: { diamond: 1, sapphire: 1, ruby: 1 }, alarms: [] } }, 9999); } },
 ];
 
-const server = await createServer({ server: { port: 0 }, logLevel: 'error' });
-await server.listen();
-const address = server.resolvedUrls?.local[0] ?? '';
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blocklist'] });
-
-async function take(page: Page, shot: Shot): Promise<void> {
-  if (shot.achromat) {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'achromatopsia' });
-  }
-  await page.goto(`${address}stage.html?bare&quality=${shot.quality ?? process.env['QUALITY'] ?? 'high'}`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.lab?.ready, null, { timeout: 120_000 });
-  await page.evaluate(`(${shot.pose.toString()})(window.lab)`);
-  const ms = await page.evaluate(() => window.lab?.stage.drawNow());
-  const facts = await page.evaluate(() => window.lab?.stage.facts());
-  await page.screenshot({ path: `${folder}/${shot.name}.png`, timeout: 120_000 });
-  console.log(shot.name, Math.round(ms ?? 0), 'ms', JSON.stringify(facts));
-}
-
+const lab = await StageLab.open();
 for (const shot of SHOTS) {
   if (only.length > 0 && !only.includes(shot.name)) continue;
-  const [width, height] = shot.size ?? [980, 720];
-  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: shot.size ? 2 : 1 });
-  page.on('console', (message) => message.type() === 'error' && console.log(message.text().slice(0, 1500)));
-  page.on('pageerror', (error) => console.log(error.message));
-  await take(page, shot);
-  await page.close();
+  const { picture, ms, facts } = await lab.take(shot);
+  writeFileSync(`${folder}/${shot.name}.png`, picture);
+  console.log(shot.name, Math.round(ms), 'ms', JSON.stringify(facts));
 }
-await browser.close();
-await server.close();
+await lab.close();

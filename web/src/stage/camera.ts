@@ -56,7 +56,7 @@ function within(azimuth: number, centre: number, most: number): number {
 /** The eye for an orbit, leaning in by *lean* (0 to 1) to the drawer in *slot*, looking into an exploded box by *glass*. */
 export function eyeOf(orbit: Orbit, aspect: number, lean: number, slot: number, glass: number): Eye {
   const portrait = aspect < 0.9;
-  const radius = blend(portrait ? 3.2 : 3.75, 3.95, glass);
+  const radius = blend(portrait ? 3.2 : 3.75, 4.1, glass);
   const far = fitting(aspect, radius) * orbit.distance;
   const close = fitting(aspect, portrait ? 1.6 : aspect > 1.9 ? 1.35 : 1.8) * orbit.distance;
   const height = slot >= 0 ? Math.floor(slot / 4) : 1;
@@ -69,7 +69,7 @@ export function eyeOf(orbit: Orbit, aspect: number, lean: number, slot: number, 
   const aside = portrait ? 0 : 0.5 * (1 - glass);
   const target = {
     x: blend(Math.cos(azimuth) * aside, out.x * 0.86, lean),
-    y: blend(MIDDLE - (portrait ? 0.5 : 0.42) * (1 - glass) + GLASS.gap * glass, out.y - 0.05, lean),
+    y: blend(MIDDLE - (portrait ? 0.5 : 0.42) * (1 - glass) + (GLASS.gap - 0.12) * glass, out.y - 0.05, lean),
     z: blend(-Math.sin(azimuth) * aside, out.z * 0.86, lean),
   };
   return {

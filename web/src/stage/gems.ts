@@ -24,7 +24,7 @@ const RADIUS: Readonly<Record<GemKind, number>> = { diamond: 0.205, sapphire: 0.
 const BODY: Readonly<Record<GemKind, { swallow: [number, number, number]; bend: number; fire: number; glow: Color }>> = {
   diamond: { swallow: [0.035, 0.02, 0.008], bend: 2.1, fire: 0.055, glow: new Color(0.05, 0.055, 0.06) },
   sapphire: { swallow: [2.5, 1.15, 0.1], bend: 1.77, fire: 0.015, glow: new Color(0.002, 0.018, 0.16) },
-  ruby: { swallow: [0.12, 2.9, 2.2], bend: 1.77, fire: 0.015, glow: new Color(0.16, 0.002, 0.01) },
+  ruby: { swallow: [0.2, 4.6, 3.3], bend: 1.77, fire: 0.015, glow: new Color(0.13, 0, 0.008) },
 };
 const MOST = 96;
 

@@ -218,9 +218,10 @@ export class Stage {
     return this.walk(this.figure.orbit.azimuth + (quarters * Math.PI) / 2);
   }
 
-  /** Sets where the eye is, in radians and as a factor of the fitting distance. */
-  place(azimuth: number, elevation: number, distance = 1): void {
+  /** Sets where the eye is, in radians and as a factor of the fitting distance, and how far it leans in to an open drawer. */
+  place(azimuth: number, elevation: number, distance = 1, lean = this.figure.lean): void {
     this.figure.orbit = { azimuth, elevation, distance };
+    this.figure.lean = lean;
     this.touch();
   }
 

@@ -65,7 +65,7 @@ export class Xray {
     private readonly cabinet: Cabinet,
     materials: Materials,
   ) {
-    this.fronts = new MeshBasicMaterial({ map: materials.front.map, transparent: true, opacity: 0.26, depthWrite: false });
+    this.fronts = new MeshBasicMaterial({ map: materials.front.map, transparent: true, opacity: 0.42, depthWrite: false, toneMapped: false, fog: false });
   }
 
   get on(): boolean {
@@ -103,7 +103,7 @@ export class Xray {
         this.point.set(stone.x, up ? stone.y : -stone.y, stone.z).applyMatrix4(arm.matrixWorld);
         const { x, y, z } = this.point;
         if (stone.thing === 'bell') bells.push({ x, y, z, seat: stone.seat, scale: 1, hangs });
-        else gems.push({ kind: stone.thing as GemKind, x, y, z, turn: stone.turn, tilt: hangs ? Math.PI : 0.12, scale: stone.scale * 1.2 });
+        else gems.push({ kind: stone.thing as GemKind, x, y, z, turn: stone.turn, tilt: hangs ? Math.PI : 0.12, scale: stone.scale * 1.3 });
       }
     });
     return { gems, bells };

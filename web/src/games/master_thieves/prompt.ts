@@ -66,8 +66,10 @@ function question(situation: Situation<GameView, GameAction>, view: GameView, me
 function seen(view: GameView, say: Say): string {
   if (view.stage === BOX || !seesInside(view)) return view.blocked && view.stage !== BOX ? say('mt-blocked') : '';
   const lying = lyingIn(view, view.slot);
+  // The gemologist hides even after a fall; what she may not do is not her question.
+  const blocked = view.blocked && view.stage !== PLACE;
   const words = say('mt-you-see', { diamonds: lying.diamonds, sapphires: lying.sapphires, total: lying.diamonds + lying.sapphires });
-  return view.blocked ? `${say('mt-blocked')} ${words}` : words;
+  return blocked ? `${say('mt-blocked')} ${words}` : words;
 }
 
 function watching(situation: Situation<GameView, GameAction>, view: GameView, seats: readonly Seat[], say: Say): Prompt {
