@@ -135,11 +135,11 @@ async def test_words_are_spoken_only_where_the_host_allows_them(place: House) ->
         line = place.wire(table, host)
         answers += [
             await line.ask(kind="say", command="a", text="Hello"),
-            await line.ask(kind="say", command="b", knock=5),
+            await line.ask(kind="say", command="b", knock=6),
         ]
         for number, text in enumerate(("x" * 201, "\u200b")):
             answers.append(await line.ask(kind="say", command=f"c{number}", text=text))
-        answers.append(await line.ask(kind="say", command="d", knock=6))
+        answers.append(await line.ask(kind="say", command="d", knock=7))
     told = [answer.get("code", answer["kind"]) for answer in answers]
     assert told == ["no-talk", "ack", "no-talk", "no-talk", "bad-message"] + [
         "ack", "ack", "too-long", "bad-message", "bad-message",

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { serve } from '../e2e/serving.ts';
-import type { NewTable } from '../src/generated/messages.ts';
+import type { GameName, NewTable, Situation } from '../src/generated/messages.ts';
 import { found, MOMENTS, type Moment } from './moments.ts';
 import { record, type Recording, type Step } from './recording.ts';
 
@@ -21,10 +21,12 @@ const locale = process.env['LOCALE'] ?? 'en';
 const quality = process.env['STAGE'] ?? 'high';
 const RENDERER = /llvmpipe|SwiftShader|ANGLE|Mesa|NVIDIA|Intel|AMD|Apple/;
 const MOST_KB = 3000;
+const FRAME_MS = 60;
 
 type Size = 'desk' | 'phone';
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const suffix = (size: Size): string => (size === 'phone' ? '-phone' : '');
+const nameOf = (moment: Moment, size: Size): string => `${moment.game}-${moment.name}${suffix(size)}`;
 const wanted = (name: string): boolean => only.length === 0 || only.some((part) => name.includes(part));
 
 const CLOCK = { decision: 60, reserve: 300 };
@@ -34,8 +36,19 @@ const TABLES: readonly NewTable[] = [
   { game: 'forty-thieves', edition: 'base', seats: 3, bots: ['yusra', 'farouk'], house_rules: {}, clock: CLOCK },
 ];
 
-async function write(page: Page, name: string): Promise<void> {
-  await sharp(await page.screenshot({ timeout: 120_000 })).webp({ quality: 64, effort: 6 }).toFile(join(folder, `${name}.webp`));
+/** One picture of the page; where the carved box is to be seen in it, it must be a picture of something. */
+async function write(page: Page, name: string, boxed: boolean): Promise<void> {
+  const picture = sharp(await page.screenshot({ timeout: 120_000 }));
+  if (boxed) {
+    const { x, y, width, height, scale } = await page.locator('.carved canvas').evaluate((canvas) => {
+      const { x, y, width, height } = canvas.getBoundingClientRect();
+      return { x, y, width, height, scale: devicePixelRatio };
+    });
+    const part = { left: Math.ceil(x * scale), top: Math.ceil(Math.max(0, y) * scale), width: Math.floor(width * scale) - 1, height: Math.floor(height * scale) - 1 };
+    const { channels } = await sharp(await picture.clone().extract(part).toBuffer()).stats();
+    if (!channels.slice(0, 3).some(({ stdev }) => stdev > 12)) throw new Error(`${name}: the canvas is all one colour`);
+  }
+  await picture.webp({ quality: 64, effort: 6 }).toFile(join(folder, `${name}.webp`));
   console.log(name);
 }
 
@@ -60,69 +73,89 @@ async function carved(page: Page, name: string): Promise<void> {
   if (!RENDERER.test(renderer)) throw new Error(`${name}: drawn by ${renderer || 'nobody'}`);
 }
 
-async function uneven(page: Page, name: string): Promise<void> {
-  const { channels } = await sharp(await page.locator('.carved canvas').screenshot({ timeout: 120_000 })).stats();
-  if (!channels.slice(0, 3).some(({ stdev }) => stdev > 12)) throw new Error(`${name}: the canvas is all one colour`);
-}
+/** A table's page that hears what it is told of recorded matches and nothing else. */
+class Seat {
+  readonly page: Page;
+  private readonly styles: CDPSession;
+  private tell: (message: object) => void = () => undefined;
 
-/** A table's page that hears one row of a recorded match and nothing else. */
-async function seat(page: Page, step: Step, settled: boolean): Promise<() => void> {
-  const shift = Date.now() / 1000 - step.frame.at - 1.2;
-  const clocks = (all: Step['before']['clocks']): Step['before']['clocks'] => all.map((one) => (one.since === null ? one : { ...one, since: one.since + shift - 11 }));
-  const situation = settled ? step.after : step.before;
-  let send = (): void => undefined;
-  await page.routeWebSocket(/\/socket/, (line) => {
-    line.onMessage((text) => {
-      const said = JSON.parse(String(text)) as { kind: string; command?: string };
-      if (said.kind === 'ping') line.send(JSON.stringify({ kind: 'pong', at: Date.now() / 1000 }));
+  private constructor(page: Page, styles: CDPSession) {
+    this.page = page;
+    this.styles = styles;
+  }
+
+  static async take(context: BrowserContext, page: Page, address: string, first: Step): Promise<Seat> {
+    const seat = new Seat(page, await context.newCDPSession(page));
+    await seat.styles.send('Animation.enable');
+    // Frames come far apart: what is looked at is where things are, not how smoothly they got there.
+    await page.addInitScript((ms) => {
+      window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), ms);
+    }, FRAME_MS);
+    await page.clock.install();
+    await page.routeWebSocket(/\/socket/, (line) => {
+      line.onMessage((text) => {
+        if (String(text).includes('ping')) line.send(JSON.stringify({ kind: 'pong', at: Date.now() / 1000 }));
+      });
+      seat.tell = (message) => line.send(JSON.stringify(message));
+      seat.tell(first.before);
     });
-    line.send(JSON.stringify({ ...situation, clocks: clocks(situation.clocks) }));
-    send = () => line.send(JSON.stringify({ ...step.frame, at: step.frame.at + shift, now: { ...step.frame.now, clocks: clocks(step.after.clocks) } }));
-  });
-  return () => send();
-}
-
-/** Lets the page's own time pass until a fact has been played for so long; what moves by style is brought to the same moment. */
-async function stopAt(page: Page, styles: CDPSession, stop: NonNullable<Moment['stop']>): Promise<void> {
-  const table = page.locator('[data-heard], .ft').first();
-  for (let tries = 0; (await table.getAttribute('data-event')) !== stop.kind; tries++) {
-    if (tries > 400) throw new Error(`${stop.kind} was never played`);
-    await page.clock.runFor(20);
+    await page.goto(`${address}/t/${first.after.table.table}`, { waitUntil: 'commit' });
+    return seat;
   }
-  await page.clock.runFor(stop.at);
-  await styles.send('Animation.setPlaybackRate', { playbackRate: 0 });
-  await page.evaluate((at) => {
-    for (const motion of document.getAnimations()) {
-      motion.pause();
-      motion.currentTime = at;
-    }
-  }, stop.at);
-}
 
-async function shoot(browser: Browser, address: string, moment: Moment, step: Step, size: Size): Promise<void> {
-  const name = `${moment.game}-${moment.name}${suffix(size)}`;
-  if (!wanted(name)) return;
-  const { context, page } = await open(browser, size);
-  const styles = await context.newCDPSession(page);
-  await styles.send('Animation.enable');
-  const tell = await seat(page, step, !moment.stop);
-  await page.clock.install();
-  await page.goto(`${address}/t/${step.after.table.table}`, { waitUntil: 'commit' });
-  const boxed = moment.game === 'master-thieves' && moment.name !== 'scoring';
-  if (boxed) await carved(page, name);
-  else await page.locator('.ft, .scores, .ending').first().waitFor();
-  await page.waitForTimeout(1500);
-  if (moment.stop) {
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
-    await styles.send('Animation.setPlaybackRate', { playbackRate: 0 });
-    tell();
-    await stopAt(page, styles, moment.stop);
-  } else {
+  /** Shows how things stood after a row, or the row itself, stopped in the middle. */
+  async see(moment: Moment, step: Step): Promise<void> {
+    const { page } = this;
+    await this.styles.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await page.clock.resume();
+    const shift = (await page.evaluate(() => Date.now() / 1000)) - step.frame.at;
+    const running = (all: Situation['clocks']): Situation['clocks'] => all.map((one) => (one.since === null ? one : { ...one, since: one.since + shift - 12 }));
+    const situation = moment.stop ? step.before : step.after;
+    this.tell({ ...situation, clocks: running(situation.clocks) });
+    await page.waitForTimeout(1200);
     for (const press of moment.press ?? []) await page.locator(press).first().click();
-    await page.waitForTimeout(moment.name === 'scoring' ? 14_000 : 2500);
+    if (!moment.stop) {
+      await page.waitForTimeout(moment.name === 'scoring' ? 15_000 : 2500);
+      return;
+    }
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
+    await this.styles.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    this.tell({ ...step.frame, at: (await page.evaluate(() => Date.now())) / 1000, now: { ...step.frame.now, clocks: running(step.after.clocks) } });
+    await this.stopAt(moment.stop);
   }
-  if (boxed) await uneven(page, name);
-  await write(page, name);
+
+  /** Lets the page's own time pass until a fact has been played for so long; what moves by style is brought to the same moment. */
+  private async stopAt(stop: NonNullable<Moment['stop']>): Promise<void> {
+    const table = this.page.locator('[data-heard], .ft').first();
+    for (let tries = 0; (await table.getAttribute('data-event')) !== stop.kind; tries++) {
+      if (tries > 300) throw new Error(`${stop.kind} was never played`);
+      await this.page.clock.runFor(FRAME_MS);
+    }
+    await this.page.clock.runFor(stop.at);
+    await this.page.evaluate((at) => {
+      for (const motion of document.getAnimations()) {
+        motion.pause();
+        motion.currentTime = at;
+      }
+    }, stop.at);
+  }
+}
+
+/** All moments of one game on one screen. */
+async function shoot(browser: Browser, address: string, game: GameName, steps: ReadonlyMap<Moment, Step>, size: Size): Promise<void> {
+  const due = [...steps].filter(([moment]) => moment.game === game && wanted(nameOf(moment, size)));
+  const [first] = due;
+  if (!first) return;
+  const { context, page } = await open(browser, size);
+  const seat = await Seat.take(context, page, address, first[1]);
+  const carvedGame = game === 'master-thieves';
+  if (carvedGame && first[0].name !== 'scoring') await carved(page, game);
+  else await page.locator('.ft, .table').first().waitFor();
+  await page.waitForTimeout(1500);
+  for (const [moment, step] of due) {
+    await seat.see(moment, step);
+    await write(page, nameOf(moment, size), carvedGame && moment.name !== 'scoring');
+  }
   await context.close();
 }
 
@@ -179,8 +212,7 @@ async function visit(browser: Browser, address: string, [name, path, ready, sett
   await page.locator(ready).first().waitFor({ timeout: 120_000 });
   for (const one of press ?? []) await page.locator(one).last().click();
   await page.waitForTimeout(settle ?? 500);
-  if (ready.includes('canvas')) await uneven(page, name);
-  await write(page, `${name}${suffix(size)}`);
+  await write(page, `${name}${suffix(size)}`, ready.includes('canvas'));
   await context.close();
 }
 
@@ -192,7 +224,7 @@ async function lobby(browser: Browser, address: string, size: Size): Promise<voi
   await page.locator('aside .btn.primary').click();
   await page.waitForURL(/\/t\//);
   await page.waitForTimeout(1500);
-  await write(page, `lobby${suffix(size)}`);
+  await write(page, `lobby${suffix(size)}`, false);
   await context.close();
 }
 
@@ -205,7 +237,7 @@ try {
   for (const size of ['desk', 'phone'] as const) {
     for (const page of pages(tables)) await visit(browser, server.address, page, size);
     await lobby(browser, server.address, size);
-    for (const [moment, step] of steps) await shoot(browser, server.address, moment, step, size);
+    for (const game of ['master-thieves', 'forty-thieves'] as const) await shoot(browser, server.address, game, steps, size);
   }
   const kb = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size / 1000, 0);
   console.log(`${Math.round(kb)} kB in ${folder}`);

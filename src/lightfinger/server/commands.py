@@ -12,7 +12,7 @@ from lightfinger.server import frames, messages, rows
 from lightfinger.server.people import Person, plain, skeleton
 from lightfinger.server.sitting import ABANDONED, NO_NONCE, OVER, RUNNING, WAITING, Sitting, WorkedOut
 
-KNOCKS: Final = 6
+KNOCKS: Final = 7
 MOST_TALK: Final = 500
 MOST_TEXT: Final = 200
 MOST_CHANGES: Final = 1000

@@ -125,7 +125,7 @@ class SaidRow(TypedDict):
     kind: Literal["said"]
     name: str
     knock: int
-    """One of six knocks, 0 to 5, or -1 with a text."""
+    """One of seven knocks, 0 to 6, the last a nudge, or -1 with a text."""
     text: str
 
 

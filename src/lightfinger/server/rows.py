@@ -26,7 +26,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int
     clock: Clock = Clock()
     talk: bool = False
-    """Whether free text is allowed besides the six knocks."""
+    """Whether free text is allowed besides the knocks."""
     listed: bool = False
     """Whether strangers find the table in the public list while it waits."""
 
@@ -135,7 +135,7 @@ class Paused(Entry):
 
 
 class Said(Entry):
-    """Table talk: one of six knocks, or free text where the host allows it."""
+    """Table talk: one of seven knocks, or free text where the host allows it."""
 
     person: str
     name: str

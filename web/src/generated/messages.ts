@@ -100,7 +100,7 @@ export interface PausedRow {
 export interface SaidRow {
   readonly kind: "said";
   readonly name: string;
-  /** One of six knocks, 0 to 5, or -1 with a text. */
+  /** One of seven knocks, 0 to 6, the last a nudge, or -1 with a text. */
   readonly knock: number;
   readonly text: string;
 }

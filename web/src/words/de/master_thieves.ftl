@@ -36,6 +36,15 @@ mt-net = Die Schatulle aufgeklappt, zwölf Schubladen
 mt-sun-up = Sonne oben
 mt-moon-up = Mond oben
 mt-open-now = offen
+mt-all-shut = Keine Schublade ist offen.
+mt-pin = { $mark ->
+    [ruby] Rubin
+    [sapphire] Saphir
+    [diamond] Diamant
+    [bell] Alarmanlage
+   *[question] Fragezeichen
+}
+mt-pinned = Merkzettel: { $mark }
 mt-empty = leer
 mt-lying = { $total ->
     [0] dort liegt nichts

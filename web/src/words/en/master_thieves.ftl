@@ -36,6 +36,15 @@ mt-net = The box unfolded, twelve drawers
 mt-sun-up = sun side up
 mt-moon-up = moon side up
 mt-open-now = open
+mt-all-shut = No drawer stands open.
+mt-pin = { $mark ->
+    [ruby] ruby
+    [sapphire] sapphire
+    [diamond] diamond
+    [bell] alarm
+   *[question] question mark
+}
+mt-pinned = pinned: { $mark }
 mt-empty = empty
 mt-lying = { $total ->
     [0] nothing lies there

@@ -36,6 +36,15 @@ mt-net = Le coffret déplié, douze tiroirs
 mt-sun-up = soleil en haut
 mt-moon-up = lune en haut
 mt-open-now = ouvert
+mt-all-shut = Aucun tiroir n’est ouvert.
+mt-pin = { $mark ->
+    [ruby] rubis
+    [sapphire] saphir
+    [diamond] diamant
+    [bell] alarme
+   *[question] point d’interrogation
+}
+mt-pinned = épingle : { $mark }
 mt-empty = vide
 mt-lying = { $total ->
     [0] rien n’y est posé

@@ -36,6 +36,15 @@ mt-net = Il portagioie aperto in piano, dodici cassetti
 mt-sun-up = sole in alto
 mt-moon-up = luna in alto
 mt-open-now = aperto
+mt-all-shut = Nessun cassetto è aperto.
+mt-pin = { $mark ->
+    [ruby] rubino
+    [sapphire] zaffiro
+    [diamond] diamante
+    [bell] allarme
+   *[question] punto interrogativo
+}
+mt-pinned = segno: { $mark }
 mt-empty = vuoto
 mt-lying = { $total ->
     [0] non c’è nulla

@@ -1,0 +1,12 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { Seat } from '../games/contract';
+import { sleepers } from './quiet';
+
+const seat = (number: number, differs: Partial<Seat> = {}): Seat => ({ seat: number, name: `Guest ${number}`, bot: '', stoodIn: false, gone: false, you: false, ...differs });
+
+test('only people are nudged, and only those the table waits for', () => {
+  const seats = [seat(0, { you: true }), seat(1), seat(2, { bot: 'pip' }), seat(3, { stoodIn: true }), seat(4, { gone: true }), seat(5)];
+  expect(sleepers([0, 1, 2, 3, 4], seats).map((one) => one.seat)).toEqual([1]);
+  expect(sleepers([0], seats)).toEqual([]);
+});
