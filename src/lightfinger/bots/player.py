@@ -14,7 +14,7 @@ from lightfinger.core.rng import Rng
 
 Policy = Callable[[Belief, tuple[Action, ...], Rng], Action]
 """Answers a question from what is believed: one of the legal actions."""
-HEAT: Final = 0.02
+HEAT: Final = 0.06
 _FINE: Final = 1 << 20
 _LUCK: Final = 1 << 28
 Rates = Callable[[Any, int, tuple[Action, ...]], list[float]]
@@ -77,6 +77,8 @@ class Search:
             # A memory that is mixed up can contradict the rules: such a world is left out.
             with contextlib.suppress(LookupError, AssertionError, ValueError):
                 tree.grow(stage)
+            if len(tree.root.actions) == 1:
+                return tree.root.actions[0]
             if time.perf_counter() > deadline:
                 break
         if tree.root.total == 0:

@@ -14,6 +14,10 @@ NO_USE: Final = -1e6
 class Scene:
     """One world, drawn from what a seat believes, and what the seats in it would know."""
 
+    def again(self) -> "Scene":
+        """The same world once more, to try something else in it."""
+        raise NotImplementedError
+
     def first(self) -> int:
         """The seat that is asked, negative when the match is over."""
         raise NotImplementedError
@@ -57,6 +61,9 @@ class Blind(Scene):
     def __init__(self, game: AnyGame, state: Any) -> None:
         self.game: Final = game
         self.state: Final = state
+
+    def again(self) -> Scene:
+        return Blind(self.game, self.game.copy(self.state))
 
     def first(self) -> int:
         return self.game.first(self.state)

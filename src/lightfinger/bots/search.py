@@ -9,8 +9,8 @@ Where all choose at once, the others choose as they may be expected to, and the 
 import math
 from typing import Final
 
-from lightfinger.bots.scene import NO_USE, Stage
-from lightfinger.core.events import Action
+from lightfinger.bots.scene import NO_USE, Scene, Stage
+from lightfinger.core.events import OBSERVER, Action
 from lightfinger.core.rng import Small
 
 EXPLORE: Final = 0.7
@@ -21,6 +21,10 @@ EVEN: Final = 0.15
 """The part of that favour which all share."""
 WIDTH: Final = 8
 """How many actions are thought about: those that seem best by rules of thumb."""
+DEEPER: Final = 6
+"""How often an action is tried before what may follow it is thought about too."""
+STRIDE: Final = 7919
+"""Between the seeds of one trial and the next."""
 
 
 class Node:
@@ -90,6 +94,8 @@ class Tree:
         self.legal: Final = legal
         self.root: Final = Node()
         self.secret = False
+        self.worlds: list[Scene] = []
+        """The world of each trial, imagined once and tried with every answer."""
 
     def grow(self, stage: Stage) -> None:
         """One iteration."""
@@ -97,11 +103,8 @@ class Tree:
         legal = self.legal
         seat = self.seat
         trial = node.visits[node.pick(legal)] if node.actions else 0
-        rng = Small(self.luck + 7919 * trial)
-        scene = stage.scene(rng)
-        if scene.secret():
-            self.secret = True
-            scene.guess(seat, rng)
+        scene = self._world(stage, trial)
+        rng = Small(self.luck + STRIDE * trial + 1)
         nodes: list[Node] = []
         indices: list[int] = []
         seats: list[int] = []
@@ -116,7 +119,7 @@ class Tree:
             indices.append(index)
             seats.append(seat)
             seen = scene.act(seat, node.actions[index], rng)
-            if fresh and node is not self.root:
+            if node.visits[index] < DEEPER:
                 break
             while not scene.over() and not scene.secret():
                 seat = scene.first()
@@ -133,8 +136,25 @@ class Tree:
                 children[seen] = child
             node = child
         scene.play_on(rng)
+        worths = [NO_USE] * OBSERVER
         for place in range(len(nodes)):
-            nodes[place].count(indices[place], scene.worth(seats[place]))
+            mover = seats[place]
+            if worths[mover] == NO_USE:
+                worths[mover] = scene.worth(mover)
+            nodes[place].count(indices[place], worths[mover])
+
+    def _world(self, stage: Stage, trial: int) -> Scene:
+        """What the n-th trial of every answer meets, with what the others have chosen in secret."""
+        if trial < len(self.worlds):
+            return self.worlds[trial].again()
+        rng = Small(self.luck + STRIDE * trial)
+        scene = stage.scene(rng)
+        if scene.secret():
+            self.secret = True
+            scene.guess(self.seat, rng)
+        if trial == len(self.worlds):
+            self.worlds.append(scene.again())
+        return scene
 
     def favourite(self) -> Action:
         """The action tried most; among equals, the one that brought most."""

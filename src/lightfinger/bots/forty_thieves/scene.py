@@ -6,7 +6,7 @@ from lightfinger.bots.forty_thieves.thumb import Judge, Plan
 from lightfinger.bots.forty_thieves.witness import Witness
 from lightfinger.bots.memory import Content
 from lightfinger.bots.places import Places
-from lightfinger.bots.scene import Scene, Stage, best, squeezed
+from lightfinger.bots.scene import NO_USE, Scene, Stage, best, squeezed
 from lightfinger.core.events import Action, Event
 from lightfinger.core.rng import Rng
 from lightfinger.games.forty_thieves.fact import Fact
@@ -26,11 +26,16 @@ PROSPECT: Final = 0.5
 class Raid(Scene):
     """A world that is played for some turns."""
 
-    def __init__(self, world: State, views: list[State], seat: int, turns: int) -> None:
+    def __init__(self, world: State, views: list[State], seat: int, last: int) -> None:
         self.world: Final = world
         self.views: Final = views
         self.seat: Final = seat
-        self.last = world.turns + turns
+        self.last: Final = last
+        self.promise = NO_USE
+        """What the board promises to whoever is next, once it is worked out."""
+
+    def again(self) -> Scene:
+        return Raid(self.world.copy(), [view.copy() for view in self.views], self.seat, self.last)
 
     def first(self) -> int:
         return first(self.world)
@@ -88,7 +93,9 @@ class Raid(Scene):
             won = 1.0 / len(winning) if seat in winning else 0.0
             return 0.9 * won + 0.1 * squeezed(lead, SCALE)
         active = world.active
-        promise = PROSPECT * max(0.0, max(Plan(self.views[active], active).promises))
+        if self.promise == NO_USE:
+            self.promise = PROSPECT * max(0.0, max(Plan(self.views[active], active).promises))
+        promise = self.promise
         return squeezed(lead + promise if active == seat else lead - promise / (world.seats - 1), SCALE)
 
 
@@ -119,7 +126,7 @@ class Raids(Stage):
         views: list[State] = []
         for other in range(self.believed.seats):
             views.append(self.believed.copy() if other == self.seat else self._seen_by(world, other))
-        return Raid(world, views, self.seat, self.turns)
+        return Raid(world, views, self.seat, world.turns + self.turns)
 
     def _seen_by(self, world: State, seat: int) -> State:
         """What another seat would know in a world: what lies open, its hand, and what it was seen to look at."""

@@ -79,6 +79,8 @@ THREATENED: Final = (1.0, 2.0, 2.5, 3.0, 4.0, 6.0)
 """What the centre gem is worth at each step of the Merchant's way: if he gets it, all lose."""
 KEPT: Final = {LANTERN: 0.4, SAPPHIRE: 1.5, AMULET: 0.7, DAGGER: 0.6, EVIL_EYE: 1.0}
 """What a special is worth in the hand."""
+UNSAID: Final = -1.0
+"""What is not worked out yet."""
 COMBINATIONS_AT: Final = tuple(
     [tuple([one for one in range(COMBINATIONS) if MASK_OF[one] >> cell & 1]) for cell in range(CELLS)]
 )
@@ -144,9 +146,13 @@ def _thieves(known: tuple[int, ...], back: int, row: range) -> list[tuple[int, f
     """The thief of one sort behind a back: known, or one of its colour or symbol that lies behind no other back."""
     if known[back] >= 0:
         return [(known[back], 1.0)]
-    taken = [known[other] for other in row]
-    faces = [face for face in row if face != back and face not in taken]
-    return [(face, 1 / len(faces)) for face in faces]
+    taken = 1 << back
+    for other in row:
+        if known[other] >= 0:
+            taken |= 1 << known[other]
+    faces = [face for face in row if not taken >> face & 1]
+    likely = 1 / max(1, len(faces))
+    return [(face, likely) for face in faces]
 
 
 class Plan:
@@ -157,6 +163,9 @@ class Plan:
         self.seat: Final = seat
         self.jars: Final = Jars(view)
         self.odds: dict[int, float] = {}
+        self.wanted = [UNSAID] * CELLS
+        self.hidden = [UNSAID] * CELLS
+        """How much it helps to know each cell, and how likely a Sapphire lies there, once that is asked for."""
         # A tile is its face, or the cell where an unknown one lies now as a negative number.
         self.tiles = [view.faces[cell] if view.faces[cell] >= 0 else ~cell for cell in range(CELLS)]
         scores = [score(view, other) for other in range(view.seats)]
@@ -300,8 +309,13 @@ class Plan:
 
     def curiosity(self, cell: int) -> float:
         """How much it helps to know what lies in a cell."""
-        if self.tiles[cell] >= 0:
-            return 0.0
+        wanted = self.wanted[cell]
+        if wanted == UNSAID:
+            wanted = self._curiosity(cell) if self.tiles[cell] < 0 else 0.0
+            self.wanted[cell] = wanted
+        return wanted
+
+    def _curiosity(self, cell: int) -> float:
         wanted = 0.0
         for combination in COMBINATIONS_AT[cell]:
             # Whatever cannot match promises nothing but an Evil Eye.
@@ -313,10 +327,20 @@ class Plan:
                 wanted += CURIOUS[unknown] * self.gains[combination]
         return wanted
 
+    def sapphire(self, cell: int) -> float:
+        """How likely a Sapphire lies in a cell."""
+        found = self.hidden[cell]
+        if found == UNSAID:
+            found = self.finds(cell, SAPPHIRE)
+            self.hidden[cell] = found
+        return found
+
     def finds(self, cell: int, face: int) -> float:
-        """How likely a face lies in a cell."""
+        """How likely a special face lies in a cell."""
         if self.tiles[cell] >= 0:
             return 1.0 if self.tiles[cell] == face else 0.0
+        if self.view.edition.family:
+            return 0.0
         total = 0.0
         for one, likely in self.jars.chances(cell):
             if one == face:
@@ -333,6 +357,8 @@ class Judge:
 
     def rates(self, legal: tuple[Action, ...]) -> list[float]:
         """How good each action seems."""
+        if isinstance(legal[-1], Dagger):
+            return [self._parrying() if isinstance(action, Dagger) else 0.0 for action in legal]
         plan = Plan(self.view, self.seat)
         if isinstance(legal[0], Discard):
             return self._throwing(plan, legal)
@@ -405,14 +431,14 @@ class Judge:
 
     def _looking(self, plan: Plan, cell: int) -> float:
         """What it is worth to see a tile without the danger of a Dagger; a Sapphire found is a point."""
-        return plan.curiosity(cell) + FOUND * plan.finds(cell, SAPPHIRE)
+        return plan.curiosity(cell) + FOUND * plan.sapphire(cell)
 
     def _replacing(self, plan: Plan, tile: int, cell: int) -> float:
         """A hand tile makes the board better, and a Sapphire may come to hand."""
         face = self._hand()[tile]
         if SPOILS[face]:
             return -1.0
-        seen = 0.05 * plan.curiosity(cell) + plan.finds(cell, SAPPHIRE)
+        seen = 0.05 * plan.curiosity(cell) + plan.sapphire(cell)
         return plan.placing(face, cell) + seen - KEPT.get(face, 0.0)
 
     def _parrying(self) -> float:

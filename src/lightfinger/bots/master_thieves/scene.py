@@ -9,14 +9,14 @@ from lightfinger.bots.places import Places
 from lightfinger.bots.scene import NO_USE, Scene, Stage, best, squeezed
 from lightfinger.core.events import Action
 from lightfinger.core.rng import Rng
-from lightfinger.games.master_thieves.actions import CHOICES_OF, CHOOSES, Turn
+from lightfinger.games.master_thieves.actions import CHOICES_OF, CHOOSES, LEAVE, Turn
 from lightfinger.games.master_thieves.rules import first, legal, play
 from lightfinger.games.master_thieves.scoring import points, winners
 from lightfinger.games.master_thieves.state import BOX, CHARACTERS, CHOOSE, GOING_ON, State
 
-HEAT: Final = 1.0
+HEAT: Final = 0.4
 """How many points worse a card must seem to be chosen e times less often."""
-SCALE: Final = 4.0
+SCALE: Final = 2.0
 """The lead in points that makes a win likely."""
 PROSPECT: Final = 0.4
 """What can be had next round counts that much."""
@@ -25,9 +25,12 @@ PROSPECT: Final = 0.4
 class Heist(Scene):
     """A world that is played to the end of a later round."""
 
-    def __init__(self, state: State, rounds: int) -> None:
+    def __init__(self, state: State, last: int) -> None:
         self.state: Final = state
-        self.last = state.round + rounds
+        self.last: Final = last
+
+    def again(self) -> Scene:
+        return Heist(self.state.copy(), self.last)
 
     def first(self) -> int:
         return first(self.state)
@@ -38,14 +41,22 @@ class Heist(Scene):
     def rates(self, seat: int, legal: tuple[Action, ...]) -> list[float]:
         rates = Judge(self.state, seat).rates(legal)
         if self.state.stage == BOX:
-            turned = False
-            for place in range(len(legal)):
-                if isinstance(legal[place], Turn):
-                    # To whoever follows every drawer one turn is as good as another.
-                    if turned:
-                        rates[place] = NO_USE
-                    turned = True
+            self._moving(legal, rates)
         return rates
+
+    def _moving(self, legal: tuple[Action, ...], rates: list[float]) -> None:
+        """To whoever follows every drawer one turn is as good as another, or as none: what matters is the flip."""
+        state = self.state
+        turned = False
+        for place in range(len(legal)):
+            action = legal[place]
+            if isinstance(action, Turn):
+                if turned:
+                    rates[place] = NO_USE
+                turned = True
+            elif turned and (action is LEAVE or (state.box_left > 1 and state.round > 0)):
+                # After a turn there is still time for the flip.
+                rates[place] = NO_USE
 
     def act(self, seat: int, action: Action, rng: Rng) -> int:
         state = self.state
@@ -126,7 +137,8 @@ class Heists(Stage):
         self.rounds: Final = rounds
 
     def scene(self, rng: Rng) -> Scene:
-        return Heist(self.places.imagine(self.believed, self.seat, self.recalled, rng), self.rounds)
+        world = self.places.imagine(self.believed, self.seat, self.recalled, rng)
+        return Heist(world, world.round + self.rounds)
 
 
 def _drawn(rates: list[float], rng: Rng, cards: list[int]) -> int:
