@@ -7,7 +7,7 @@ ARGS :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load ladder recall train-example bench wheels compiled web webtest shots ci lock clean
+.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load ladder recall train-example bench wheels compiled web webtest browser lighthouse shots ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -93,6 +93,12 @@ web:  ## build the browser client into the package; needs npm
 
 webtest:  ## types, style and unit tests of the browser client; needs npm
 	cd web && npm run check && npm run lint && npm test
+
+browser:  ## whole games in Chromium, what pages hold and how they read: make browser ARGS=forty; needs a built client
+	cd web && npm run e2e -- $(ARGS)
+
+lighthouse:  ## Lighthouse on every page, with Chromium; needs a built client and takes long
+	cd web && npm run lighthouse
 
 shots:  ## take the pictures of docs/images with Chromium; needs a built client
 	cd web && npm run shots

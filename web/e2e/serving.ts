@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const PYTHON = process.env['LIGHTFINGER_PYTHON'] ?? join(ROOT, '.venv/bin/python');
+export const ROOT = resolve(import.meta.dirname, '../..');
+export const PYTHON = process.env['LIGHTFINGER_PYTHON'] ?? join(ROOT, '.venv/bin/python');
 
 async function freePort(): Promise<number> {
   return await new Promise((found, failed) => {

@@ -58,6 +58,15 @@ describe('a connection', () => {
     expect(wire().address).toBe('/socket?heard=8');
   });
 
+  it('takes a new line when the page comes back from the browser’s store, not when it is first shown', () => {
+    const shown = (persisted: boolean): boolean => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    shown(false);
+    expect(wires).toHaveLength(1);
+    wire().onclose?.({ code: 1006 });
+    shown(true);
+    expect(wires).toHaveLength(2);
+  });
+
   it('hears every row once', () => {
     wire().tell(situation(1));
     wire().tell({ kind: 'frame', heard: 2 });

@@ -58,7 +58,7 @@ export class Connection {
     this.#connect();
     addEventListener('online', this.#online);
     addEventListener('offline', this.#offline);
-    addEventListener('pageshow', this.#online);
+    addEventListener('pageshow', this.#shown);
   }
 
   /** Say something; the promise is kept when the table has answered, however often the line drops meanwhile. */
@@ -82,12 +82,17 @@ export class Connection {
     this.#closed = true;
     removeEventListener('online', this.#online);
     removeEventListener('offline', this.#offline);
-    removeEventListener('pageshow', this.#online);
+    removeEventListener('pageshow', this.#shown);
     this.#drop();
   }
 
   readonly #online = (): void => {
     if (this.line !== 'up' && !this.#closed) this.again();
+  };
+
+  /** A page taken out of the browser's store of pages has lost its line; one that has just been loaded is taking it. */
+  readonly #shown = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.#online();
   };
 
   readonly #offline = (): void => {

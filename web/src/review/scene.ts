@@ -2,6 +2,7 @@
 import type { AnyEvent, GameName, Move, Overview, ResultNow } from '../generated/messages';
 import type { Seat } from '../games/contract';
 import type { Situation } from '../net/protocol';
+import { distinct } from '../table/names';
 
 export type View = Readonly<Record<string, unknown>>;
 
@@ -17,7 +18,8 @@ export function viewsOf(moves: readonly Move[], before: View = {}): View[] {
 }
 
 export function seatsOf(players: readonly string[], seats: number, you: number | null): Seat[] {
-  return Array.from({ length: seats }, (_, seat) => ({ seat, name: players[seat] ?? `${seat + 1}`, bot: '', stoodIn: false, gone: false, you: seat === you }));
+  const names = distinct(Array.from({ length: seats }, (_, seat) => players[seat] ?? `${seat + 1}`));
+  return names.map((name, seat) => ({ seat, name, bot: '', stoodIn: false, gone: false, you: seat === you }));
 }
 
 export interface Setting {

@@ -6,6 +6,7 @@ import type { AnyGameClient, Seat } from '../games/contract';
 import { Connection, type Line, type Wire } from '../net/connection';
 import type { Ack, Changes, Frame, Heard, Overview, PublicRow, Refusal, Saying, Situation } from '../net/protocol';
 import { say, type Say } from '../words/words.svelte';
+import { distinct } from './names';
 
 export interface LogLine {
   readonly id: number;
@@ -47,9 +48,10 @@ export function changed(before: Situation, heard: number, changes: Changes): Sit
 }
 
 export function seatsOf(table: Overview, me: number | null): Seat[] {
+  const names = distinct(table.chairs.map((chair) => (chair.bot ? chair.name.charAt(0).toUpperCase() + chair.name.slice(1) : chair.name)));
   return table.chairs.map((chair, seat) => ({
     seat,
-    name: chair.bot ? chair.name.charAt(0).toUpperCase() + chair.name.slice(1) : chair.name,
+    name: names[seat] ?? '',
     bot: chair.bot,
     stoodIn: chair.stood_in,
     gone: chair.gone,

@@ -1,0 +1,149 @@
+/** Everything a page holds: its heap by the browser's own tools, and what is reached from `window`, the document and its stores. */
+import type { Page } from '@playwright/test';
+
+export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [name: string]: Plain };
+export type Fields = { readonly [name: string]: Plain };
+
+interface Snapshot {
+  readonly snapshot: { readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly [readonly string[]]; readonly edge_types: readonly [readonly string[]] } };
+  readonly nodes: readonly number[];
+  readonly edges: readonly number[];
+  readonly strings: readonly string[];
+}
+
+/** Three numbers for each edge: how, under which name, to which node. */
+const EDGE = 3;
+
+/** All strings that live in a page after its garbage was collected, those of closures too. */
+export class Strings {
+  readonly #snapshot: Snapshot;
+  readonly #width: number;
+  readonly #count: number;
+  readonly #first = new Map<number, number>();
+  readonly all: ReadonlyMap<string, number>;
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+    const { nodes, snapshot: { meta } } = snapshot;
+    this.#width = meta.node_fields.length;
+    this.#count = meta.node_fields.indexOf('edge_count');
+    for (let node = 0, edge = 0; node < nodes.length; node += this.#width) {
+      this.#first.set(node, edge);
+      edge += (nodes[node + this.#count] ?? 0) * EDGE;
+    }
+    const all = new Map<string, number>();
+    for (let node = 0; node < nodes.length; node += this.#width) if (this.#kind(node).endsWith('string')) all.set(this.#text(node), node);
+    this.all = all;
+  }
+
+  #kind(node: number): string {
+    return this.#snapshot.snapshot.meta.node_types[0][this.#snapshot.nodes[node] ?? 0] ?? '';
+  }
+
+  #name(node: number): string {
+    return this.#snapshot.strings[this.#snapshot.nodes[node + 1] ?? 0] ?? '';
+  }
+
+  *#edges(node: number): Generator<[kind: string, name: string, to: number]> {
+    const { edges, nodes, strings, snapshot } = this.#snapshot;
+    const from = this.#first.get(node) ?? 0;
+    for (let edge = from; edge < from + (nodes[node + this.#count] ?? 0) * EDGE; edge += EDGE) {
+      const kind = snapshot.meta.edge_types[0][edges[edge] ?? 0] ?? '';
+      const name = edges[edge + 1] ?? 0;
+      yield [kind, kind === 'element' || kind === 'hidden' ? String(name) : (strings[name] ?? ''), edges[edge + 2] ?? 0];
+    }
+  }
+
+  /** A string that was put together may still be kept in two halves. */
+  #text(node: number, depth = 0): string {
+    if (this.#kind(node) !== 'concatenated string' || depth > 60) return this.#name(node);
+    return [...this.#edges(node)].filter(([, name]) => name === 'first' || name === 'second').map(([, , to]) => this.#text(to, depth + 1)).join('');
+  }
+
+  /** Who keeps it: the way from the root. */
+  path(text: string): string {
+    const wanted = this.all.get(text);
+    const from = new Map<number, [number, string]>([[0, [0, '']]]);
+    for (const queue = [0]; queue.length > 0 && wanted !== undefined && !from.has(wanted); ) {
+      const node = queue.shift() ?? 0;
+      for (const [kind, name, to] of this.#edges(node)) {
+        if (kind === 'weak' || from.has(to)) continue;
+        from.set(to, [node, name]);
+        queue.push(to);
+      }
+    }
+    const steps: string[] = [];
+    for (let node = wanted ?? 0; node !== 0 && from.has(node); ) {
+      const [before, name] = from.get(node) ?? [0, ''];
+      steps.unshift(`${this.#name(before).slice(0, 40)}.${name}`);
+      node = before;
+    }
+    return steps.join(' > ');
+  }
+}
+
+export interface Heap {
+  readonly strings: Strings;
+  /** Objects that have a field `kind` or all fields of one of the groups asked for. */
+  readonly objects: readonly Fields[];
+}
+
+/** What closures hold is in it too. */
+export async function heapOf(page: Page, group: readonly string[]): Promise<Heap> {
+  const line = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  line.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await line.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  const { result } = await line.send('Runtime.evaluate', { expression: 'Object.prototype' });
+  const { objects } = await line.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '', objectGroup: 'search' });
+  const found = await line.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: `function (group) {
+      const has = (one, name) => 'value' in (Object.getOwnPropertyDescriptor(one, name) ?? {});
+      return JSON.stringify([...this].filter((one) => has(one, 'kind') && typeof one.kind === 'string' || group.every((name) => has(one, name))).map((one) => {
+        try { return JSON.parse(JSON.stringify(one)); } catch { return {}; }
+      }));
+    }`,
+    arguments: [{ value: group }],
+    returnByValue: true,
+  });
+  await line.send('Runtime.releaseObjectGroup', { objectGroup: 'search' });
+  await line.detach();
+  return { strings: new Strings(JSON.parse(chunks.join('')) as Snapshot), objects: JSON.parse(String(found.result.value)) as Fields[] };
+}
+
+/** Strings that are in the document and its stores, or reached from `window` without asking a getter. */
+export async function reached(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const strings = new Set<string>();
+    const seen = new Set<unknown>();
+    const queue: unknown[] = [window, document, history.state, document.title, location.href];
+    const note = (...more: unknown[]): void => void queue.push(...more);
+    for (const store of [localStorage, sessionStorage]) for (const [key, value] of Object.entries(store)) note(key, value);
+    note(document.cookie, ...(await indexedDB.databases()).map((one) => one.name));
+    for (const name of 'caches' in window ? await caches.keys() : []) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) if (request.url.includes('/api/')) note(await (await cache.match(request))?.text());
+    }
+    while (queue.length > 0) {
+      const value = queue.pop();
+      if (typeof value === 'string') strings.add(value);
+      if (value === null || (typeof value !== 'object' && typeof value !== 'function') || seen.has(value)) continue;
+      seen.add(value);
+      if (value instanceof Map) for (const [key, held] of value) note(key, held);
+      if (value instanceof Set) for (const held of value) note(held);
+      if (value instanceof Uint8Array && value.length < 1e6) note(new TextDecoder().decode(value));
+      try {
+        if (value instanceof Node) note(...value.childNodes, value.nodeValue);
+        if (value instanceof Element) note(value.shadowRoot, ...value.getAttributeNames().map((name) => value.getAttribute(name)));
+      } catch {
+        // A prototype looks like a node and is none.
+      }
+      for (const field of Reflect.ownKeys(value)) {
+        const held = Object.getOwnPropertyDescriptor(value, field);
+        if (held && 'value' in held) note(held.value);
+      }
+    }
+    return [...strings, document.documentElement.outerHTML];
+  });
+}

@@ -1,0 +1,200 @@
+/**
+ * A person's page holds nothing that the seat may not be shown: not in what it is sent, not in the document, its stores
+ * or anything reached from `window`, and not in the closures of its heap.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { Player } from './forty-player.ts';
+import { heapOf, reached, type Fields } from './heap.ts';
+import { hurry, Person, watchConsole } from './people.ts';
+import { PYTHON, ROOT, serve, type Server } from './serving.ts';
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await serve();
+});
+test.afterAll(async () => {
+  await server.stop();
+});
+
+type Message = Fields & { readonly kind: string };
+
+/** What one person's line has carried so far. */
+class Heard {
+  readonly messages: Message[] = [];
+  view: Fields = {};
+  /** The facts of the last row; they are being looked at. */
+  last: readonly Fields[] = [];
+  readonly kinds = new Set<string>();
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.hear(JSON.parse(String(payload)) as Message));
+    });
+  }
+
+  hear(message: Message): void {
+    this.messages.push(message);
+    if (message.kind === 'situation') this.view = (message['view'] ?? {}) as Fields;
+    if (message.kind !== 'frame') return;
+    const events = message['events'] as readonly Fields[];
+    if (events.length > 0) this.last = events;
+    for (const event of events) this.kinds.add(String(event['kind']));
+    this.view = { ...this.view, ...((message['now'] as Fields | undefined)?.['view'] as Fields | undefined) };
+  }
+}
+
+interface Case {
+  readonly game: string;
+  readonly house: object;
+  /** Fields by which a view is told from anything else. */
+  readonly view: readonly string[];
+  /** Before which answers the page is searched. */
+  readonly moments: readonly number[];
+}
+
+const CASES: Case[] = [
+  { game: 'master-thieves', house: { max_rounds: 2 }, view: ['secrets', 'pillows', 'diamonds'], moments: [3, 6, 8] },
+  { game: 'forty-thieves', house: { leaders: true, max_turns: 10 }, view: ['hand_faces', 'stack_faces'], moments: [3, 6, 8] },
+];
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const sorted = (value: Fields): Fields => Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Everything in the page that tells more than *heard* allows now; texts of *past* turns are more. */
+async function search(page: Page, heard: Heard, fields: readonly string[], past: readonly string[]): Promise<{ problems: string[]; strings: string[] }> {
+  const heap = await heapOf(page, fields);
+  const now = sorted(heard.view);
+  const problems: string[] = [];
+  let views = 0;
+  for (const one of heap.objects) {
+    if (fields.every((name) => name in one)) {
+      views += 1;
+      for (const [name, value] of Object.entries(one)) if (name in now && !same(value, now[name])) problems.push(`a view with ${name} ${JSON.stringify(value)}, now ${JSON.stringify(now[name])}`);
+    } else if (heard.kinds.has(String(one['kind'])) && !heard.last.some((fact) => same(sorted(fact), sorted(one)))) problems.push(`a fact of the past: ${JSON.stringify(one)}`);
+  }
+  // Else the search is blind.
+  expect(views).toBeGreaterThan(0);
+  const strings = [...heap.strings.all.keys(), ...(await reached(page))];
+  for (const line of past) {
+    const text = strings.find((one) => one.includes(line));
+    if (text !== undefined) problems.push(`a sentence of the past: ${line} by ${heap.strings.path(text)}`);
+  }
+  return { problems, strings };
+}
+
+/** Ways in which a client could keep what it should forget, to see that the search finds them. */
+const SOWN: { readonly [way: string]: (fact: string) => void } = {
+  'a field of window': (fact) => void Object.assign(window, { sown: JSON.parse(fact) as unknown }),
+  'a map in an array': (fact) => void Object.assign(window, { sown: [new Map([[1, JSON.parse(fact) as unknown]])] }),
+  'a closure': (fact) => {
+    const kept = JSON.parse(fact) as unknown;
+    Object.assign(window, { sown: () => kept });
+  },
+};
+
+const TEXTS: { readonly [way: string]: (line: string) => void } = {
+  'a store': (line) => localStorage.setItem('sown', line),
+  'an attribute': (line) => document.body.setAttribute('data-sown', line),
+  'a shadow root': (line) => {
+    const host = document.body.appendChild(document.createElement('div'));
+    host.id = 'sown';
+    host.attachShadow({ mode: 'open' }).textContent = line;
+  },
+};
+
+const weed = (): void => {
+  Reflect.deleteProperty(window, 'sown');
+  localStorage.removeItem('sown');
+  document.body.removeAttribute('data-sown');
+  document.getElementById('sown')?.remove();
+};
+
+for (const { game, house, view, moments } of CASES) {
+  test(`the page of a person at ${game} knows what the seat is shown, and no more`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const context = await browser.newContext({ baseURL: server.address, reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    const said = watchConsole(page);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.address)) elsewhere.push(request.url());
+    });
+    // Sentences without a name or a number in them stand in the files of words.
+    const files: Promise<string>[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('.js')) files.push(answer.text());
+    });
+    await hurry(page);
+    const heard = new Heard(page);
+    const player = new Player(page, 7, new Set(['hand', 'glimpse', 'action', 'steal', 'react', 'pick', 'save', 'leaders', 'take', 'next', 'wish']));
+    const person = new Person(page, 'mouse');
+    await page.goto('/about');
+    await player.send('/api/session', { name: 'Ada' });
+    const made = await player.send('/api/tables', { game, seats: 3, bots: ['thumb', 'thumb'], house_rules: house, clock: { decision: 0, reserve: 0 } });
+    const table = String(made['table']);
+    const answer = await page.goto(`/t/${table}`);
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+    expect(policy).not.toContain('unsafe');
+    await page.getByRole('button', { name: /^Start/ }).click();
+
+    const asked = page.locator('.table[data-asked="true"][data-locked="false"], .ask[data-locked="false"]');
+    const over = page.locator('.ending');
+    const lines = (): Promise<string[]> => page.locator('[data-live] p, .aside li > :last-child').allTextContents();
+    const told = new Set<string>();
+    const kept: string[][] = [];
+    let answers = 0;
+    for (;;) {
+      await expect(asked.or(over).first()).toBeVisible({ timeout: 60_000 });
+      if ((await over.count()) > 0) break;
+      if (moments.includes(answers)) {
+        const now = new Set(await lines());
+        const printed = (await Promise.all(files)).join();
+        const past = [...told].filter((line) => !now.has(line) && !printed.includes(line));
+        const found = await search(page, heard, view, past);
+        expect(found.problems).toEqual([]);
+        kept.push(found.strings);
+        if (answers === moments[1]) {
+          const fact = heard.messages.flatMap((one) => (one['events'] ?? []) as Fields[]).find((one) => !heard.last.some((last) => same(last, one)) && Object.keys(one).length > 2);
+          for (const [way, sow] of Object.entries(SOWN)) {
+            await page.evaluate(sow, JSON.stringify(fact));
+            expect((await search(page, heard, view, past)).problems, way).toContain(`a fact of the past: ${JSON.stringify(fact)}`);
+            await page.evaluate(weed);
+          }
+          const [line] = past;
+          expect(line).toBeDefined();
+          for (const [way, sow] of Object.entries(TEXTS)) {
+            await page.evaluate(sow, line ?? '');
+            expect((await search(page, heard, view, past)).problems.join('\n'), way).toContain(`a sentence of the past: ${line} `);
+            await page.evaluate(weed);
+          }
+        }
+      }
+      for (const line of await lines()) told.add(line);
+      if (game === 'master-thieves') await person.turn();
+      else await player.answer();
+      answers += 1;
+    }
+    expect(kept.length).toBe(moments.length);
+
+    // Now that it is over the truth is told: no seed was anywhere before, and every row was what the seat may know.
+    const record = await (await page.request.get(`/api/tables/${table}/record`)).text();
+    const { deal } = JSON.parse(record.split('\n')[0] ?? '') as { deal: { seed: string } };
+    expect(deal.seed).toMatch(/^[0-9a-f]{32,}$/);
+    for (const strings of kept) expect(strings.filter((text) => text.includes(deal.seed))).toEqual([]);
+    const folder = mkdtempSync(join(tmpdir(), 'lightfinger-'));
+    writeFileSync(join(folder, 'record'), record);
+    writeFileSync(join(folder, 'heard'), JSON.stringify(heard.messages));
+    const verdict = JSON.parse(execFileSync(PYTHON, ['-m', 'tools.audit', join(folder, 'record'), join(folder, 'heard'), '--seat', '0'], { cwd: ROOT, env: { ...process.env, PYTHONPATH: 'src' }, encoding: 'utf8' })) as { rows: number };
+    rmSync(folder, { recursive: true });
+    expect(verdict.rows).toBeGreaterThan(20);
+    expect(elsewhere).toEqual([]);
+    expect([...said, ...player.problems]).toEqual([]);
+    await context.close();
+  });
+}
