@@ -8,6 +8,7 @@
 `saturation` plays without a pause and holds the node's processor time for each accepted command against its bare parts,
 measured in the same run: the same bytes to the same sockets by a bare handler, a bare batched insert, and the rules.
 `idle` is the memory of a connection that says nothing, `flood` how long honest people wait while others shout.
+`bots` plays many tables of nothing but bots and asks how long a person beside them waits for the own move.
 `growth` is how the figures change with seats, tables and the length of a game.
 """
 
@@ -37,6 +38,7 @@ from lightfinger.core.rng import Small
 from lightfinger.core.table import Table
 from tests.server.chaos import POSTGRES, database, quantile
 from tests.server.client import Cut, SocketLine, applied, decode, dialled, encode, request
+from tests.server.crowd import crowd
 from tests.server.flood import flood
 from tests.server.nodes import ROOT, Nats, Node, Process, answers, free_port, until
 
@@ -113,11 +115,15 @@ class Bench:
             told = await request(self.nodes[0].address, "POST", "/api/session", "", {"name": name})
             self.tokens.append(told["token"])
 
-    async def table(self, game: str, seats: int, house: dict[str, Any] | None = None) -> tuple[str, list[Seat]]:
-        """A table that has begun, every seat connected, the nodes taking turns."""
-        await self.guests(seats)
+    async def table(
+        self, game: str, seats: int, house: dict[str, Any] | None = None, bots: Sequence[str] = ()
+    ) -> tuple[str, list[Seat]]:
+        """A table that has begun, every person connected, the nodes taking turns; *bots* have the last chairs."""
+        await self.guests(max(1, seats - len(bots)))
         node = self.chance.choice(self.nodes).address
-        body = {"game": game, "seats": seats, "clock": {"decision": 0}, "house_rules": house or {}}
+        body: dict[str, Any] = {"game": game, "seats": seats, "clock": {"decision": 0}, "house_rules": house or {}}
+        body |= {"bots": list(bots), "sit": len(bots) < seats}
+        seats -= len(bots)
         told = await request(node, "POST", "/api/tables", self.tokens[0], body, patience=60)
         table = told["table"]
         for token in self.tokens[1:seats]:
@@ -431,6 +437,12 @@ async def idle(server: str, sockets: int, tables: int = 50) -> dict[str, Any]:
     return {"sockets": sockets, "KiB for an idle connection": round((after - before) / sockets, 1)}
 
 
+async def among_bots(server: str, seconds: float) -> dict[str, Any]:
+    """People beside tables of bots, on one node."""
+    async with bench(server, 1) as run:
+        return await crowd(run, seconds)
+
+
 async def growth(server: str, most: int, seconds: float) -> dict[str, Any]:
     """How the figures change."""
     told: dict[str, Any] = {}
@@ -530,7 +542,7 @@ def show(name: str, told: dict[str, Any]) -> None:
 def main() -> None:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("runs", nargs="*", metavar="RUN", help="pace, saturation, idle, flood, growth, or all")
+    parser.add_argument("runs", nargs="*", metavar="RUN", help="pace, saturation, idle, flood, bots, growth")
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seats", type=int, default=4)
@@ -556,6 +568,7 @@ def main() -> None:
         "saturation": lambda: saturation(server, 64, said.seats, min(seconds, 20.0)),
         "idle": lambda: idle(server, said.sockets),
         "flood": lambda: flood(30, seconds),
+        "bots": lambda: among_bots(server, seconds),
         "growth": lambda: growth(server, said.tables, min(seconds, 10.0)),
     }
     figures: dict[str, dict[str, Any]] = {}
