@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import os
 import typing
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ MODULES = sorted(Path(lightfinger.bots.__file__).parent.rglob("*.py"))
 HOLDS_THE_TRUTH = ("core.table", "records", "play", "lab", "cli", "server", "env")
 """Parts of the package through which a table, and so the truth, could be had."""
 PAIRS = 20
-MANY = 300
+MANY = int(os.environ.get("LIGHTFINGER_PAIRS", "300"))
 """For each of the seven bots of a game: more than 2,000 pairs of worlds for each game."""
 MOST = 3
 """Answers for each pair."""
