@@ -55,7 +55,7 @@ export const MOMENTS: readonly Moment[] = [
   { name: 'picking', game: 'master-thieves', is: (step) => offered(step, 'pick') && step.after.legal.length },
   { name: 'scoring', game: 'master-thieves', is: (step) => step.after.table.phase === 'over' },
   { name: 'throwing', game: 'forty-thieves', is: (step) => offered(step, 'discard') && step.after.legal.length >= 4 },
-  { name: 'peeking', game: 'forty-thieves', is: (step) => offered(step, 'peek', 'lantern') && step.after.heard > 12, press: ['#ft-cell-5'] },
+  { name: 'peeking', game: 'forty-thieves', is: (step) => offered(step, 'peek', 'lantern') && step.after.heard > 12, press: ['[data-at="cell-5"]'] },
   { name: 'jar-lifted', game: 'forty-thieves', is: (step) => (jars(step, 'saw')?.cells.length ?? 0) === 1, stop: { kind: 'saw', at: 500 } },
   { name: 'lantern', game: 'forty-thieves', is: (step) => (jars(step, 'saw')?.cells.length ?? 0) >= 2, stop: { kind: 'saw', at: 500 } },
   { name: 'acting', game: 'forty-thieves', is: (step) => offered(step, 'swap', 'replace') },

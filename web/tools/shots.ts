@@ -143,7 +143,7 @@ class Seat {
 
 /** All moments of one game on one screen. */
 async function shoot(browser: Browser, address: string, game: GameName, steps: ReadonlyMap<Moment, Step>, size: Size): Promise<void> {
-  const due = [...steps].filter(([moment]) => moment.game === game && wanted(nameOf(moment, size)));
+  const due = [...steps].filter(([moment]) => moment.game === game && wanted(nameOf(moment, size))).sort(([one], [other]) => MOMENTS.indexOf(one) - MOMENTS.indexOf(other));
   const [first] = due;
   if (!first) return;
   const { context, page } = await open(browser, size);

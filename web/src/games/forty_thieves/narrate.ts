@@ -49,6 +49,8 @@ export function narrate(event: GameEvent, telling: Telling<GameView>): string {
       if (mine) return '';
       return say('ft-said-looked', { ...who(event.seat), cells: several(event.cells, (one) => cell(say, one)) });
     case 'saw':
+      // Whoever looks on from outside, in a review, is told what was seen; nobody there is "you".
+      if (telling.me === null) return say('ft-said-seen', { seen: shown(say, event.cells, (index) => face(say, at(event.faces, index))) });
       return say('ft-said-saw', { n: event.cells.length, seen: shown(say, event.cells, (index) => face(say, at(event.faces, index))) });
     case 'revealed':
       return say('ft-said-revealed', { seen: shown(say, event.cells, (index) => face(say, at(event.faces, index))) });

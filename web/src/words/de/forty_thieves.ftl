@@ -167,6 +167,7 @@ ft-said-saw = { $n ->
     [one] Du spähst unter einen Krug, { LIST($seen) }. Nur du siehst das.
    *[other] Mit der Laterne siehst du: { LIST($seen) }. Nur du siehst das.
 }
+ft-said-seen = Zu sehen: { LIST($seen) }.
 ft-said-revealed = Für alle gezeigt, { LIST($seen) }.
 ft-said-hoarded = { $who ->
     [you] Du nimmst
@@ -613,5 +614,4 @@ ft-sapphires = Saphire
 ft-sapphire-tiles = Saphirplättchen
 ft-eyes = Böse Blicke
 ft-total = Summe
-ft-count-again = Noch einmal zählen
 ft-count-skip = Zählen überspringen

@@ -149,6 +149,7 @@ ft-said-saw = { $n ->
     [one] You look under { LIST($seen) }. Only you see it.
    *[other] By the Lantern you see { LIST($seen) }. Only you see it.
 }
+ft-said-seen = Seen there: { LIST($seen) }.
 ft-said-revealed = Shown to all, { LIST($seen) }.
 ft-said-hoarded = { $who ->
     [you] You take
@@ -599,5 +600,4 @@ ft-sapphires = Sapphires
 ft-sapphire-tiles = Sapphire tiles
 ft-eyes = Evil Eyes
 ft-total = Total
-ft-count-again = Count again
 ft-count-skip = Skip the count

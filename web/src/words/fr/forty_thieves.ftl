@@ -155,6 +155,7 @@ ft-said-saw = { $n ->
     [one] Tu regardes sous une jarre, { LIST($seen) }. Pour tes yeux seuls.
    *[other] À la Lanterne tu vois { LIST($seen) }. Pour tes yeux seuls.
 }
+ft-said-seen = On y voit : { LIST($seen) }.
 ft-said-revealed = Montré à tous, { LIST($seen) }.
 ft-said-hoarded = { $who ->
     [you] Tu prends
@@ -605,5 +606,4 @@ ft-sapphires = Saphirs
 ft-sapphire-tiles = Tuiles Saphir
 ft-eyes = Mauvais Œil
 ft-total = Total
-ft-count-again = Recompter
 ft-count-skip = Sauter le décompte

@@ -155,6 +155,7 @@ ft-said-saw = { $n ->
     [one] Sbirci sotto una giara, { LIST($seen) }. Solo per i tuoi occhi.
    *[other] Con la Lanterna vedi { LIST($seen) }. Solo per i tuoi occhi.
 }
+ft-said-seen = Si vede: { LIST($seen) }.
 ft-said-revealed = Mostrato a tutti, { LIST($seen) }.
 ft-said-hoarded = { $who ->
     [you] Prendi
@@ -605,5 +606,4 @@ ft-sapphires = Zaffiri
 ft-sapphire-tiles = Tessere Zaffiro
 ft-eyes = Malocchi
 ft-total = Totale
-ft-count-again = Conta di nuovo
 ft-count-skip = Salta il conteggio
