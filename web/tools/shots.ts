@@ -18,7 +18,7 @@ mkdirSync(folder, { recursive: true });
 const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blocklist'];
 const only = process.argv.slice(2);
 const locale = process.env['LOCALE'] ?? 'en';
-const quality = process.env['STAGE'] ?? 'high';
+const quality = process.env['STAGE'] ?? 'medium';
 const RENDERER = /llvmpipe|SwiftShader|ANGLE|Mesa|NVIDIA|Intel|AMD|Apple/;
 const MOST_KB = 3000;
 const FRAME_MS = 60;
