@@ -38,6 +38,8 @@ from lightfinger.games.forty_thieves.geometry import (
 from lightfinger.games.forty_thieves.jars import (
     AMULET,
     BACKS,
+    BITS,
+    COLOUR_BIT,
     COLOUR_TRUE,
     DAGGER,
     EVIL_EYE,
@@ -50,8 +52,10 @@ from lightfinger.games.forty_thieves.jars import (
     SAPPHIRE,
     SPECIAL,
     SPOILS,
+    SYMBOL_BIT,
     SYMBOL_TRUE,
     SYMBOLS,
+    THIEF,
     sort_of,
 )
 from lightfinger.games.forty_thieves.scoring import evil_eyes, score
@@ -81,6 +85,19 @@ KEPT: Final = {LANTERN: 0.4, SAPPHIRE: 1.5, AMULET: 0.7, DAGGER: 0.6, EVIL_EYE: 
 """What a special is worth in the hand."""
 UNSAID: Final = -1.0
 """What is not worked out yet."""
+THIEVES: Final = 16
+UNKNOWNS: Final = 20
+"""Where in a sum of codes the thieves and the unknown tiles are counted."""
+MISSING: Final = 1 << 20
+SPOILT: Final = 1 << 24
+CODES: Final[tuple[int, ...]] = tuple(
+    [
+        COLOUR_BIT[face] | SYMBOL_BIT[face] << 8 | THIEF[face] << THIEVES | (SPOILT if SPOILS[face] else 0)
+        for face in range(FACES)
+    ]
+)
+"""All that matching asks of a face in one number, so that four are judged by one sum and one union; a tile that is not
+known, MISSING, may be anything for now, like an Amulet."""
 COMBINATIONS_AT: Final = tuple(
     [tuple([one for one in range(COMBINATIONS) if MASK_OF[one] >> cell & 1]) for cell in range(CELLS)]
 )
@@ -168,12 +185,13 @@ class Plan:
         """How much it helps to know each cell, and how likely a Sapphire lies there, once that is asked for."""
         # A tile is its face, or the cell where an unknown one lies now as a negative number.
         self.tiles = [view.faces[cell] if view.faces[cell] >= 0 else ~cell for cell in range(CELLS)]
+        self.codes = [CODES[tile] if tile >= 0 else MISSING for tile in self.tiles]
         scores = [score(view, other) for other in range(view.seats)]
         others = [other for other in range(view.seats) if other != seat]
         self.leader = max(others, key=scores.__getitem__)
         self.ahead = scores[seat] - scores[self.leader]
         self.gains = [self._gain(combination) for combination in range(COMBINATIONS)]
-        self.promises = [self._promise(combination, self.tiles) for combination in range(COMBINATIONS)]
+        self.promises = [self._promise(combination) for combination in range(COMBINATIONS)]
         self.sum = sum(self.promises)
         self.order = sorted(range(COMBINATIONS), key=self.promises.__getitem__, reverse=True)
         self.now = max(0.0, self.promises[self.order[0]]) + SOON * self.sum
@@ -201,41 +219,37 @@ class Plan:
             return ROBBED
         return max([self.worth(gem) for gem in cells_in(view.board_gems)], default=0.0)
 
-    def chance(self, combination: int, tiles: list[int]) -> float:
-        """How likely a combination matches."""
-        cells = CELLS_OF[combination]
-        one = tiles[cells[0]]
-        two = tiles[cells[1]]
-        three = tiles[cells[2]]
-        four = tiles[cells[3]]
-        unknown = 0
-        missing = 0
-        if one < 0:
-            unknown += 1
-            missing = one
-            one = AMULET
-        if two < 0:
-            unknown += 1
-            missing = two
-            two = AMULET
-        if three < 0:
-            unknown += 1
-            missing = three
-            three = AMULET
-        if four < 0:
-            unknown += 1
-            missing = four
-            four = AMULET
-        if not is_valid(one, two, three, four):
+    def chance(self, combination: int) -> float:
+        """How likely a combination matches: as `is_valid` has it, with a guess for what is not known."""
+        first, second, third, fourth = CELLS_OF[combination]
+        codes = self.codes
+        one = codes[first]
+        two = codes[second]
+        three = codes[third]
+        four = codes[fourth]
+        union = one | two | three | four
+        total = one + two + three + four
+        thieves = total >> THIEVES & 7
+        colours = BITS[union & 31]
+        symbols = BITS[union >> 8 & 31]
+        if union & SPOILT or (colours > 1 and colours != thieves and symbols > 1 and symbols != thieves):
             return 0.0
-        if unknown != 1:
-            return GUESS[unknown]
-        return self._one_unknown(combination, tiles, ~missing)
+        unknown = total >> UNKNOWNS & 7
+        return GUESS[unknown] if unknown != 1 else self._one_unknown(combination)
 
-    def _one_unknown(self, combination: int, tiles: list[int], cell: int) -> float:
-        """How likely the one tile that is not known, now in *cell*, completes a combination."""
-        known = [tiles[place] for place in CELLS_OF[combination] if tiles[place] >= 0]
-        key = ((cell * FACES + known[0]) * FACES + known[1]) * FACES + known[2]
+    def _one_unknown(self, combination: int) -> float:
+        """How likely the one tile of a combination that is not known completes it."""
+        key = 0
+        cell = 0
+        known: list[int] = []
+        for place in CELLS_OF[combination]:
+            tile = self.tiles[place]
+            if tile >= 0:
+                known.append(tile)
+                key = key * FACES + tile
+            else:
+                cell = ~tile
+        key = key * CELLS + cell
         found = self.odds.get(key)
         if found is not None:
             return found
@@ -246,29 +260,29 @@ class Plan:
         self.odds[key] = total
         return total
 
-    def _promise(self, combination: int, tiles: list[int]) -> float:
+    def _promise(self, combination: int) -> float:
         """What announcing a combination brings on average."""
         gain = self.gains[combination]
         if gain <= 0:
             return -1.0
-        chance = self.chance(combination, tiles)
+        chance = self.chance(combination)
         return chance * gain - (1 - chance)
 
-    def change(self, tiles: list[int], first: int, second: int) -> float:
-        """What it is worth that the board looks like this, with other tiles in these two cells."""
+    def change(self, first: int, second: int) -> float:
+        """What it is worth that other tiles lie in these two cells now."""
         changed = 0
         best = 0.0
         total = self.sum
         for combination in COMBINATIONS_AT[first]:
             changed |= 1 << combination
-            promise = self._promise(combination, tiles)
+            promise = self._promise(combination)
             total += promise - self.promises[combination]
             best = max(best, promise)
         if second != first:
             for combination in COMBINATIONS_AT[second]:
                 if not changed >> combination & 1:
                     changed |= 1 << combination
-                    promise = self._promise(combination, tiles)
+                    promise = self._promise(combination)
                     total += promise - self.promises[combination]
                     best = max(best, promise)
         for combination in self.order:
@@ -279,20 +293,27 @@ class Plan:
 
     def placing(self, face: int, cell: int) -> float:
         """What it is worth to put a tile into a cell."""
-        tiles = self.tiles
-        lies = tiles[cell]
-        tiles[cell] = face
-        worth = self.change(tiles, cell, cell)
-        tiles[cell] = lies
+        lies = self.tiles[cell]
+        code = self.codes[cell]
+        self.tiles[cell] = face
+        self.codes[cell] = CODES[face]
+        worth = self.change(cell, cell)
+        self.tiles[cell] = lies
+        self.codes[cell] = code
         return worth
 
     def swapping(self, first: int, second: int) -> float:
         """What it is worth to swap two tiles."""
-        tiles = self.tiles
-        tiles[first], tiles[second] = tiles[second], tiles[first]
-        worth = self.change(tiles, first, second)
-        tiles[first], tiles[second] = tiles[second], tiles[first]
+        self._swap(first, second)
+        worth = self.change(first, second)
+        self._swap(first, second)
         return worth
+
+    def _swap(self, first: int, second: int) -> None:
+        tiles = self.tiles
+        codes = self.codes
+        tiles[first], tiles[second] = tiles[second], tiles[first]
+        codes[first], codes[second] = codes[second], codes[first]
 
     def attempt(self, combination: int) -> float:
         """What an announcement brings, with what else it completes."""
@@ -304,8 +325,8 @@ class Plan:
         for other in range(COMBINATIONS):
             mask = MASK_OF[other]
             if other != combination and mask & cells and not mask & ~(self.view.up | cells):
-                more += max(0.0, self.gains[other]) * self.chance(other, self.tiles)
-        return promise + more * self.chance(combination, self.tiles)
+                more += max(0.0, self.gains[other]) * self.chance(other)
+        return promise + more * self.chance(combination)
 
     def curiosity(self, cell: int) -> float:
         """How much it helps to know what lies in a cell."""
