@@ -59,13 +59,14 @@ chaos:  ## kill nodes, workers and services while games are played; needs Postgr
 load:  ## how many tables and seats two cores carry, and what a command costs; needs PostgreSQL
 	$(PYTHON) -m tests.server.load $(ARGS)
 
-ladder:  ## every neighbouring pair of bots, 1,000 matches each, kept and resumed in ladder/: make ladder GAMES=2000
+ladder:  ## every neighbouring pair of bots, and the best v thumb and random; kept and resumed in ladder/: make ladder GAMES=2000
 	mkdir -p ladder
-	for table in master-thieves:zoch-fr:2 master-thieves:rio-grande:2 master-thieves:zoch-fr:4 \
-	    forty-thieves:base:2 forty-thieves:family:2 forty-thieves:base:4; do \
+	for table in master-thieves:zoch-fr:2:magpie master-thieves:rio-grande:2:magpie master-thieves:zoch-fr:4:magpie \
+	    forty-thieves:base:2:simurgh forty-thieves:family:2:simurgh forty-thieves:base:4:simurgh; do \
 	  set -- $$(echo $$table | tr : ' '); \
-	  $(PYTHON) -m lightfinger ladder $$1 --edition $$2 --seats $$3 --neighbours --games $(GAMES) \
-	    --out ladder/$$1-$$2-$$3.jsonl $(ARGS) || exit 1; done
+	  for bots in "" "--bots thumb,$$4" "--bots random,$$4"; do \
+	    $(PYTHON) -m lightfinger ladder $$1 --edition $$2 --seats $$3 --neighbours --games $(GAMES) $$bots \
+	      --out ladder/$$1-$$2-$$3.jsonl $(ARGS) || exit 1; done; done
 
 recall:  ## how well every opponent remembers, beside what is promised; draws docs/images/recall-*.svg
 	$(PYTHON) -m tools.recall $(ARGS)
