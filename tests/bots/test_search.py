@@ -11,11 +11,11 @@ from lightfinger.bots.memory import PERFECT
 from lightfinger.bots.personas import CAST
 from lightfinger.bots.player import Player, Search
 from lightfinger.bots.scene import Stage, Worlds
-from lightfinger.bots.search import Node, Tree
+from lightfinger.bots.search import DEEPER, Node, Tree
 from lightfinger.core.events import EVERYONE, Action, Event
 from lightfinger.core.rng import Small, seeded
 from lightfinger.core.table import Table
-from lightfinger.games.master_thieves.actions import FRONT, OPENS, SECRET
+from lightfinger.games.master_thieves.actions import FLIP, FRONT, OPENS, SECRET, Turn
 from lightfinger.games.master_thieves.events import (
     Asked,
     Opened,
@@ -26,7 +26,7 @@ from lightfinger.games.master_thieves.events import (
     RubiesHidden,
     TurnBegan,
 )
-from lightfinger.games.master_thieves.state import MASTER, MASTER_THIEF, THIEF
+from lightfinger.games.master_thieves.state import BOX, MASTER, MASTER_THIEF, THIEF
 
 MASTER_THIEVES = catalog.find("master-thieves")
 CRAFT = CAST["master-thieves"][-1].craft
@@ -145,6 +145,63 @@ def test_a_tree_of_any_game_can_be_grown_without_a_word_about_strategy() -> None
             assert tree.root.total == 20
             assert tree.favourite() in legal
             assert all(0.0 <= value <= 1.0 for value in tree.values())
+
+
+@pytest.mark.pure
+def test_every_answer_is_tried_in_the_same_worlds() -> None:
+    made = []
+
+    class Counted(Worlds):
+        """Notes every world that is imagined."""
+
+        def scene(self, rng: Any) -> Any:
+            made.append(rng)
+            return super().scene(rng)
+
+    belief, legal = positions("master-thieves", 1)[0]
+    tree = Tree(belief.seat, legal, 1)
+    for _ in range(40):
+        tree.grow(Counted(belief.game, belief.view, belief.seat))
+
+    assert len(made) == max(tree.root.visits) < 40
+
+
+@pytest.mark.parametrize("name", CAST)
+def test_replies_are_thought_about_only_after_some_trials(name: str) -> None:
+    for belief, legal in positions(name, 2):
+        tree = Tree(belief.seat, legal, 1)
+        stage = CAST[name][-1].craft.stage(belief)
+        for _ in range(30):
+            tree.grow(stage)
+        for visits, replies in zip(tree.root.visits, tree.root.children, strict=True):
+            assert visits > DEEPER or not replies
+
+
+def test_a_box_that_may_be_turned_and_flipped_is_turned_first_and_then_only_the_flip_is_thought_about() -> None:
+    """To a perfect memory a turn is nothing, so there is nothing else to compare."""
+    game = MASTER_THIEVES
+    table = Table(game, catalog.edition(game, "zoch-fr"), 2)
+    players = [bots.find("master-thieves", "thumb").make(game, table.edition, 2, seat) for seat in range(2)]
+    frame = table.deal(seeded(3))
+    thought: set[int] = set()
+    while len(thought) < 2:
+        for seat, player in enumerate(players):
+            player.hear(frame.heard_by(seat))
+        state, asked = table.state, table.first()
+        player, legal = players[asked], table.legal(asked)
+        if state.stage == BOX and state.round and len(legal) > 1:
+            assert isinstance(player, Player)
+            tree = Tree(asked, legal, 1)
+            tree.grow(CRAFT.stage(player.belief))
+            thought.add(len(tree.root.actions))
+            if state.box_left > 1:
+                assert [type(action) for action in tree.root.actions] == [Turn]
+                assert isinstance(search(9)(player.belief, legal, Small(1)), Turn)
+            else:
+                assert FLIP in tree.root.actions
+        frame = table.act(asked, player.choose(legal, Small(1)), seeded(3))
+
+    assert thought == {1, 2}
 
 
 def test_a_node_tries_first_what_seems_best_and_then_what_brings_most() -> None:
