@@ -13,7 +13,9 @@ export default defineConfig({
   testDir: 'e2e',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: Number(process.env['WORKERS'] ?? 1),
+  // Each test by itself, with a server of its own.
+  fullyParallel: true,
+  workers: Number(process.env['WORKERS'] ?? 2),
   retries: 0,
   reporter: [['line']],
   use: {

@@ -159,7 +159,8 @@ for (const { game, house, view, moments } of CASES) {
         const found = await search(page, heard, view, past);
         expect(found.problems).toEqual([]);
         kept.push(found.strings);
-        if (answers === moments[1]) {
+        // The way of searching is the same for both games.
+        if (game === 'master-thieves' && answers === moments[1]) {
           const fact = heard.messages.flatMap((one) => (one['events'] ?? []) as Fields[]).find((one) => !heard.last.some((last) => same(last, one)) && Object.keys(one).length > 2);
           for (const [way, sow] of Object.entries(SOWN)) {
             await page.evaluate(sow, JSON.stringify(fact));

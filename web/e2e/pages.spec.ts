@@ -32,6 +32,9 @@ test.afterAll(async () => {
   await server.stop();
 });
 
+// One server and its two finished games do for all.
+test.describe.configure({ mode: 'default' });
+
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 async function visit(browser: Browser, path: string, size: keyof typeof SIZES = 'desk', locale = 'en'): Promise<{ page: Page; said: string[] }> {

@@ -3,6 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import type {} from '../tools/stage-page.ts';
 
+// One server of sources does for all.
+test.describe.configure({ mode: 'default' });
+
 let server: ViteDevServer;
 let address = '';
 
