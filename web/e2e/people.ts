@@ -24,6 +24,7 @@ export async function hurry(page: Page, times = 12): Promise<void> {
 
 /** No barrier by axe in what is on the screen now; goes on, so that one run finds them all. */
 export async function accessible(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
   expect.soft(found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
 }

@@ -24,6 +24,13 @@ describe('borders', () => {
     }
   });
 
+  it('the stage and the sounds speak to no server, keep nothing and know no component', () => {
+    for (const path of [...files(join(SRC, 'stage')), ...files(join(SRC, 'sound'))]) {
+      expect(path).toMatch(/\.ts$/);
+      expect(readFileSync(path, 'utf8'), path).not.toMatch(/\b(fetch\(|WebSocket|XMLHttpRequest|EventSource|sendBeacon|localStorage|sessionStorage|indexedDB)|\$(state|derived|effect)\b/);
+    }
+  });
+
   it('only the stage imports three.js, and only where it draws', () => {
     for (const path of files(SRC)) {
       const drawn = path.includes('/src/stage/') && !PLAIN.some((name) => path.endsWith(`/stage/${name}.ts`));

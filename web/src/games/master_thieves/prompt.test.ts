@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { BOX, CHOOSE, OVER, STAGE_NAMES, type GameAction, type GameView } from '../../generated/master-thieves';
+import type { Situation } from '../../net/protocol';
+import { LANGUAGES, voice } from '../../words/words.svelte';
+import type { Seat } from '../contract';
+import { viewWith } from './fixtures/view';
+import { prompt } from './prompt';
+
+const VIEWS = STAGE_NAMES.slice(0, OVER).map((_, stage) => viewWith(3, { stage }));
+const SEATS: Seat[] = ['Ada', 'Blaise', 'Carla'].map((name, seat) => ({ seat, name, bot: '', stoodIn: false, gone: false, you: seat === 0 }));
+const situation = (view: GameView, more: object): Situation<GameView, GameAction> => ({ seat: 0, waiting: [0], legal: [], view, ...more }) as unknown as Situation<GameView, GameAction>;
+
+test.each(LANGUAGES)('in %s whatever stage it is, one is asked something, and others are seen doing something', async (language) => {
+  const say = await voice(language, 'shell', 'master_thieves');
+  expect(VIEWS.length).toBeGreaterThan(10);
+  for (const view of VIEWS) {
+    const asked = prompt(situation(view, {}), SEATS, say);
+    expect(asked.ask + asked.lead).not.toMatch(/mt-|undefined|\{/);
+    expect([asked.seat, asked.ask === '']).toEqual([0, false]);
+    const watching = prompt(situation(view, { waiting: [1] }), SEATS, say);
+    expect(watching.lead).toContain('Blaise');
+    expect(watching.seat).toBe(1);
+  }
+});
+
+test('those who still choose are named together, and whoever watches is not told to have chosen', async () => {
+  const say = await voice('en', 'shell', 'master_thieves');
+  const view = viewWith(3, { stage: CHOOSE });
+  const told = prompt(situation(view, { waiting: [1, 2] }), SEATS, say);
+  expect(told.lead).toMatch(/Blaise.*Carla/);
+  expect(told.seat).toBeNull();
+  expect(prompt(situation(view, { seat: null, waiting: [1, 2] }), SEATS, say).sub).toBe('');
+});
+
+test('a box that must be moved before the first round is asked for in other words', async () => {
+  const say = await voice('en', 'shell', 'master_thieves');
+  const view = viewWith(3, { stage: BOX, round: 0 });
+  const must = prompt(situation(view, { legal: [{ kind: 'flip', axis: 0 }] }), SEATS, say).ask;
+  expect(prompt(situation(view, { legal: [{ kind: 'leave' }] }), SEATS, say).ask).not.toBe(must);
+});
+
+test('when it is over nobody is asked', async () => {
+  const say = await voice('en', 'shell', 'master_thieves');
+  expect(prompt(situation(viewWith(3, { stage: OVER, reason: 1 }), {}), SEATS, say).seat).toBeNull();
+});

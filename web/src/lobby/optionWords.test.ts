@@ -1,0 +1,26 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { GameShelf } from '../net/protocol';
+import { load } from '../words/words.svelte';
+import { botMemory, botTitle, optionTitle, valueText } from './optionWords';
+
+beforeAll(() => load('shell'));
+
+const shelf = { bots: [{ name: 'heron', title: 'The Heron', about: 'waits', remembers: 'forgets nothing it ate' }] } as unknown as GameShelf;
+
+test('an option that we have no words for is told in the server’s', () => {
+  const option = { name: 'no_such_option', about: 'how many herons' } as unknown as GameShelf['options'][number];
+  expect(optionTitle(option)).toBe('how many herons');
+  expect(valueText('no_such_option', 'three_herons')).toBe('three herons');
+  expect(valueText('no_such_option', ['one_heron', 'two_herons'])).toBe('one heron, two herons');
+});
+
+test('a value that we have words for is told in ours', () => {
+  expect(valueText('memory_aid', 'open-book')).not.toBe('open-book');
+});
+
+test('a bot is called by its title, or by its own name with a capital', () => {
+  expect(botTitle('heron', shelf)).toBe('The Heron');
+  expect(botTitle('stork', shelf)).toBe('Stork');
+  expect(botMemory('heron', shelf)).toBe('forgets nothing it ate');
+  expect(botMemory('stork', shelf)).toBe('');
+});
