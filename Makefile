@@ -101,7 +101,7 @@ browser:  ## whole games in Chromium, what pages hold and how they read: make br
 lighthouse:  ## Lighthouse on every page, with Chromium; needs a built client and takes long
 	cd web && npm run lighthouse
 
-shots:  ## take the pictures of docs/images with Chromium; needs a built client
+shots:  ## take the pictures of docs/images with Chromium, from matches it plays first; needs a built client
 	cd web && npm run shots
 
 ci:  ## everything CI runs, from scratch

@@ -14,7 +14,7 @@ const { picture } = await lab.take({
   pose: ({ stage }) => {
     stage.still({ kind: 'open', slot: 6, front: { gems: { diamond: 2, sapphire: 1, ruby: 1 }, alarms: [] } }, 9999);
     // Half a step back from the open drawer, so that the whole box is seen and the gems are too.
-    stage.place(0.42, 0.46, 1.3, 0.32);
+    stage.place(0.42, 0.46, 1.5, 0.3);
   },
 });
 await lab.close();

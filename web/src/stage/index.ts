@@ -331,7 +331,8 @@ export class Stage {
     this.pillow.position.set(red.x, 0, red.z);
     this.pillow.rotation.y = red.turn;
     this.pillow.visible = !glass;
-    const lamp = figure.orbit.azimuth - HOME.azimuth;
+    // The lamp stands behind whoever looks, also when they lean over to another side.
+    const lamp = Math.atan2(position.x - target.x, position.z - target.z) - HOME.azimuth;
     this.room.key.position.set(5.5 * Math.cos(lamp) + 8.5 * Math.sin(lamp), 12, -5.5 * Math.sin(lamp) + 8.5 * Math.cos(lamp));
     const { uniforms } = this.room.shade.material;
     if (uniforms['lift']) uniforms['lift'].value = figure.lift + 2.5 * figure.glass;

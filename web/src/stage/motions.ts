@@ -42,6 +42,9 @@ const SMALL = 0.001;
 
 const between = (a: number, b: number, k: number): number => a + (b - a) * k;
 
+/** How far one leans in while gems fall: far enough back to see the cloth they land on. */
+const FALL_LEAN = 0.12;
+
 function leanTo(figure: Figure, lean: number, azimuth: number, at: number, ms: number): Beat {
   const from = figure.lean;
   const start = figure.orbit.azimuth;
@@ -229,7 +232,7 @@ function fall(figure: Figure, event: Kind<'fall'>): Timeline {
   const stay = figure.stones.filter((stone) => stone.place === 'red');
   const { beat, rest } = onto === 'red' ? rearrange(stay, onRed, MS.fall) : { beat: null, rest: [] as Stone[] };
   if (beat) beats.push(beat);
-  beats.push(leanTo(figure, 0.3, figure.orbit.azimuth, 0, MS.leanIn));
+  beats.push(leanTo(figure, FALL_LEAN, figure.orbit.azimuth, 0, MS.leanIn));
   hanging.forEach((stone, index) => {
     const at = index * MS.fallEach;
     const from = fromSlot(slot, stone.x, -0.3, stone.z + figure.pull);
@@ -277,7 +280,7 @@ function fall(figure: Figure, event: Kind<'fall'>): Timeline {
   }
   const end = Math.max(0, ...beats.map((one) => one.at + one.ms));
   beats.push(tidy(figure, end));
-  beats.push({ ...leanBack(figure, 0.3), at: end });
+  beats.push({ ...leanBack(figure, FALL_LEAN), at: end });
   return timelineOf(beats, cues.sort((a, b) => a.at - b.at));
 }
 
@@ -328,7 +331,7 @@ function take(figure: Figure, event: Kind<'take'>): Timeline {
     landing = moved.rest;
   }
   const before = figure.lean;
-  if (to === 'red') beats.push(leanTo(figure, Math.min(before, 0.3), figure.orbit.azimuth, 0, MS.leanIn));
+  if (to === 'red') beats.push(leanTo(figure, Math.min(before, FALL_LEAN), figure.orbit.azimuth, 0, MS.leanIn));
   gone.forEach((stone, index) => {
     const at = index * MS.fallEach;
     const goal = to === 'red' ? landing.find((other) => other.thing === stone.thing) : undefined;
@@ -342,7 +345,7 @@ function take(figure: Figure, event: Kind<'take'>): Timeline {
   });
   const end = Math.max(0, ...beats.map((one) => one.at + one.ms));
   beats.push(tidy(figure, end));
-  if (to === 'red') beats.push({ ...leanBack(figure, Math.min(before, 0.3)), at: end });
+  if (to === 'red') beats.push({ ...leanBack(figure, Math.min(before, FALL_LEAN)), at: end });
   return timelineOf(beats, cues);
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { BOX, CHOOSE, OVER, STAGE_NAMES, type GameAction, type GameView } from '../../generated/master-thieves';
+import { BOX, CHOOSE, GEMOLOGIST, MASTER, MASTER_THIEF, OVER, PLACE, STAGE_NAMES, type GameAction, type GameView } from '../../generated/master-thieves';
 import type { Situation } from '../../net/protocol';
 import { LANGUAGES, voice } from '../../words/words.svelte';
 import type { Seat } from '../contract';
@@ -43,4 +43,13 @@ test('a box that must be moved before the first round is asked for in other word
 test('when it is over nobody is asked', async () => {
   const say = await voice('en', 'shell', 'master_thieves');
   expect(prompt(situation(viewWith(3, { stage: OVER, reason: 1 }), {}), SEATS, say).seat).toBeNull();
+});
+
+test('the gemologist, who hides even after a fall, is not told that she may not; others are', async () => {
+  const say = await voice('en', 'shell', 'master_thieves');
+  const fallen = { slot: 10, up: 20, actor: 0, round: 1, blocked: true, diamonds: Array<number>(24).fill(0), sapphires: Array<number>(24).fill(0) };
+  const hides = prompt(situation(viewWith(3, { ...fallen, stage: PLACE, laid: [GEMOLOGIST, -1, -1] }), { legal: [{ kind: 'place', diamonds: 1, sapphires: 0 }] }), SEATS, say);
+  expect(hides.sub).toBe('The drawer is empty.');
+  const searches = prompt(situation(viewWith(3, { ...fallen, stage: MASTER, laid: [MASTER_THIEF, -1, -1] }), {}), SEATS, say);
+  expect(searches.sub).toContain('may not take or hide');
 });

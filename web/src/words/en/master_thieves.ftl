@@ -409,13 +409,22 @@ mt-tell-alarm = { $total ->
         [you] Your alarm fell.
        *[other] { $player }’s alarm fell.
     } { GEMS($diamonds, $sapphires, 0) } { $to ->
-        [red] go to the red pillow.
-       *[black] go to its owner.
+        [red] { $total ->
+            [one] goes
+           *[other] go
+        } to the red pillow.
+       *[black] { $total ->
+            [one] goes
+           *[other] go
+        } to its owner.
     }
 }
 mt-tell-saw = { $total ->
     [0] Nothing lies in the front.
-   *[other] { GEMS($diamonds, $sapphires, 0) } lie in the front.
+   *[other] { GEMS($diamonds, $sapphires, 0) } { $total ->
+        [one] lies
+       *[other] lie
+    } in the front.
 }
 mt-tell-emptied = { $total ->
     [0] { $who ->
