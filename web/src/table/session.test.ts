@@ -38,7 +38,7 @@ const situation = {
 };
 const game = {
   narrate: (event: { text?: string }) => event.text ?? '',
-  duration: () => 100,
+  duration: (_: unknown, reduced: boolean) => (reduced ? 40 : 100),
   startsTurn: (event: { kind: string }) => event.kind === 'turn_began',
 } as unknown as AnyGameClient;
 
@@ -48,14 +48,14 @@ let slept: number[];
 let wake: (() => void)[];
 let session: TableSession;
 
-function sit(): void {
+function sit(reduced = false, speed = 1): void {
   wire = new FakeWire();
   time = 0;
   slept = [];
   wake = [];
   const pace: Pace = {
-    reduced: () => false,
-    speed: () => 1,
+    reduced: () => reduced,
+    speed: () => speed,
     hidden: () => false,
     now: () => time,
     sleep: (ms) =>
@@ -80,7 +80,7 @@ const onward = async (): Promise<void> => {
 };
 const frame = (heard: number, events: unknown[], now: unknown, row: unknown = { kind: 'acted', seat: 1, by: 'person' }, at = 0): unknown => ({ kind: 'frame', heard, at, row, events, now });
 
-beforeEach(sit);
+beforeEach(() => sit());
 afterEach(() => session.close());
 
 describe('a session', () => {
@@ -110,6 +110,19 @@ describe('a session', () => {
     wire.tell(frame(5, [{ kind: 'a' }], {}));
     await settle();
     expect(slept).toEqual([2200]);
+  });
+
+  it('moves faster in reduced motion or at double speed, and looks no shorter', async () => {
+    for (const [reduced, speed, motion] of [[false, 1, 100], [true, 1, 40], [false, 2, 50], [true, 2, 20]] as const) {
+      session.close();
+      sit(reduced, speed);
+      wire.tell(frame(4, [{ kind: 'a' }], { look: 2.2 }));
+      await settle();
+      await onward();
+      wire.tell(frame(5, [{ kind: 'a' }], {}));
+      await settle();
+      expect(slept).toEqual([motion, 2200 - motion]);
+    }
   });
 
   it('does not wait before playing what one did oneself', async () => {
