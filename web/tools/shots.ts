@@ -44,7 +44,9 @@ const TABLES: readonly NewTable[] = [
 
 /** One picture of the page; where the carved box is to be seen in it, it must be a picture of something. */
 async function write(page: Page, name: string, boxed: boolean): Promise<void> {
-  const picture = sharp(await page.screenshot({ timeout: 120_000 }));
+  // A machine under load may miss a picture; a moment that stands still can be taken again.
+  const again = (): Promise<Buffer> => page.screenshot({ timeout: 90_000 });
+  const picture = sharp(await page.screenshot({ timeout: 45_000 }).catch(again));
   if (boxed) {
     const { x, y, width, height, scale } = await page.locator('.carved canvas').evaluate((canvas) => {
       const { x, y, width, height } = canvas.getBoundingClientRect();
@@ -54,7 +56,7 @@ async function write(page: Page, name: string, boxed: boolean): Promise<void> {
     const { channels } = await sharp(await picture.clone().extract(part).toBuffer()).stats();
     if (!channels.slice(0, 3).some(({ stdev }) => stdev > 12)) throw new Error(`${name}: the canvas is all one colour`);
   }
-  await picture.webp({ quality: 64, effort: 6 }).toFile(join(folder, `${name}.webp`));
+  await picture.resize({ width: name.endsWith('-phone') ? 480 : 1140 }).webp({ quality: 55, effort: 6 }).toFile(join(folder, `${name}.webp`));
   console.log(name);
 }
 
