@@ -211,6 +211,9 @@ async function finished(address: string, table: NewTable): Promise<string> {
   return (await record(address, { ...table, house_rules: table.game === 'master-thieves' ? { max_rounds: 3 } : { max_turns: 14 } })).table;
 }
 
+/** Pages to read, which look alike on any screen. */
+const DESK_ONLY = new Set(['house-rules', 'replays', 'verify', 'about']);
+
 type Visit = readonly [name: string, path: string, ready: string, settle?: number, press?: readonly string[]];
 
 /** Pages that are no table. */
@@ -232,7 +235,7 @@ function pages(tables: ReadonlyMap<string, string>): Visit[] {
 }
 
 async function visit(browser: Browser, address: string, [name, path, ready, settle, press]: Visit, size: Size): Promise<void> {
-  if (!wanted(`${name}${suffix(size)}`)) return;
+  if (!wanted(`${name}${suffix(size)}`) || (size === 'phone' && DESK_ONLY.has(name))) return;
   const { context, page } = await open(browser, size);
   await page.goto(address + path, { waitUntil: 'commit' });
   await page.locator(ready).first().waitFor({ timeout: 120_000 });
@@ -265,7 +268,7 @@ try {
     await lobby(browser, server.address, size);
     for (const game of ['master-thieves', 'forty-thieves'] as const) await shoot(browser, server.address, game, steps, size);
   }
-  const kb = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size / 1000, 0);
+  const kb = readdirSync(folder).filter((file) => file.endsWith('.webp')).reduce((sum, file) => sum + statSync(join(folder, file)).size / 1000, 0);
   console.log(`${Math.round(kb)} kB in ${folder}`);
   if (only.length === 0 && kb > MOST_KB) throw new Error(`more than ${MOST_KB} kB`);
 } finally {
