@@ -7,6 +7,9 @@ const GL = [...ALWAYS, '--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blo
 /** No WebGL, and pages are put together ten times as fast as by a software renderer. */
 const FLAT = [...ALWAYS, '--disable-gpu', '--disable-3d-apis'];
 
+/** What needs the carved box. */
+const CARVED = /(stage|canvas)\.spec/;
+
 const launch = (args: string[]): object => ({ launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args } });
 
 export default defineConfig({
@@ -25,7 +28,7 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'flat', testIgnore: /stage\.spec/, use: launch(FLAT) },
-    { name: 'stage', testMatch: /stage\.spec/, use: launch(GL) },
+    { name: 'flat', testIgnore: CARVED, use: launch(FLAT) },
+    { name: 'stage', testMatch: CARVED, use: launch(GL) },
   ],
 });

@@ -1,5 +1,5 @@
 /** Everything a page holds: its heap by the browser's own tools, and what is reached from `window`, the document and its stores. */
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [name: string]: Plain };
 export type Fields = { readonly [name: string]: Plain };
@@ -88,28 +88,43 @@ export interface Heap {
   readonly objects: readonly Fields[];
 }
 
-/** What closures hold is in it too. */
+/** Calls *task*, a function in the page, with all plain objects that live there as `this`; what closures hold is among them. */
+async function ofAll(line: CDPSession, task: string, argument: readonly string[]): Promise<string> {
+  const { result } = await line.send('Runtime.evaluate', { expression: 'Object.prototype' });
+  const { objects } = await line.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '', objectGroup: 'search' });
+  const found = await line.send('Runtime.callFunctionOn', { objectId: objects.objectId ?? '', functionDeclaration: task, arguments: [{ value: argument }], returnByValue: true });
+  await line.send('Runtime.releaseObjectGroup', { objectGroup: 'search' });
+  return String(found.result.value);
+}
+
+const SOUGHT = `function (group) {
+  const has = (one, name) => 'value' in (Object.getOwnPropertyDescriptor(one, name) ?? {});
+  return JSON.stringify([...this].filter((one) => has(one, 'kind') && typeof one.kind === 'string' || group.every((name) => has(one, name))).map((one) => {
+    try { return JSON.parse(JSON.stringify(one)); } catch { return {}; }
+  }));
+}`;
+
 export async function heapOf(page: Page, group: readonly string[]): Promise<Heap> {
   const line = await page.context().newCDPSession(page);
   const chunks: string[] = [];
   line.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
   await line.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  const { result } = await line.send('Runtime.evaluate', { expression: 'Object.prototype' });
-  const { objects } = await line.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '', objectGroup: 'search' });
-  const found = await line.send('Runtime.callFunctionOn', {
-    objectId: objects.objectId ?? '',
-    functionDeclaration: `function (group) {
-      const has = (one, name) => 'value' in (Object.getOwnPropertyDescriptor(one, name) ?? {});
-      return JSON.stringify([...this].filter((one) => has(one, 'kind') && typeof one.kind === 'string' || group.every((name) => has(one, name))).map((one) => {
-        try { return JSON.parse(JSON.stringify(one)); } catch { return {}; }
-      }));
-    }`,
-    arguments: [{ value: group }],
-    returnByValue: true,
-  });
-  await line.send('Runtime.releaseObjectGroup', { objectGroup: 'search' });
+  const found = await ofAll(line, SOUGHT, group);
   await line.detach();
-  return { strings: new Strings(JSON.parse(chunks.join('')) as Snapshot), objects: JSON.parse(String(found.result.value)) as Fields[] };
+  return { strings: new Strings(JSON.parse(chunks.join('')) as Snapshot), objects: JSON.parse(found) as Fields[] };
+}
+
+/** The objects of a page that have all fields of *group*; with *change*, the body of a function of `one`, each is changed first. */
+export async function objectsOf(page: Page, group: readonly string[], change = ''): Promise<Fields[]> {
+  const line = await page.context().newCDPSession(page);
+  const task = `function (group) {
+    const found = [...this].filter((one) => group.every((name) => 'value' in (Object.getOwnPropertyDescriptor(one, name) ?? {})));
+    for (const one of found) { ${change} }
+    return JSON.stringify(found);
+  }`;
+  const found = await ofAll(line, task, group);
+  await line.detach();
+  return JSON.parse(found) as Fields[];
 }
 
 /** Strings that are in the document and its stores, or reached from `window` without asking a getter. */

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { Player } from './forty-player.ts';
+import { Heard } from './heard.ts';
 import { heapOf, reached, type Fields } from './heap.ts';
 import { hurry, Person, watchConsole } from './people.ts';
 import { PYTHON, ROOT, serve, type Server } from './serving.ts';
@@ -19,33 +20,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
 });
-
-type Message = Fields & { readonly kind: string };
-
-/** What one person's line has carried so far. */
-class Heard {
-  readonly messages: Message[] = [];
-  view: Fields = {};
-  /** The facts of the last row; they are being looked at. */
-  last: readonly Fields[] = [];
-  readonly kinds = new Set<string>();
-
-  constructor(page: Page) {
-    page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => this.hear(JSON.parse(String(payload)) as Message));
-    });
-  }
-
-  hear(message: Message): void {
-    this.messages.push(message);
-    if (message.kind === 'situation') this.view = (message['view'] ?? {}) as Fields;
-    if (message.kind !== 'frame') return;
-    const events = message['events'] as readonly Fields[];
-    if (events.length > 0) this.last = events;
-    for (const event of events) this.kinds.add(String(event['kind']));
-    this.view = { ...this.view, ...((message['now'] as Fields | undefined)?.['view'] as Fields | undefined) };
-  }
-}
 
 interface Case {
   readonly game: string;
