@@ -13,8 +13,8 @@ from tests.server import chaos
 from tests.server.chaos import Run
 from tests.server.conftest import POSTGRES, missing
 
+# The first test is as long as all others together, so two processes share them by groups.
 pytestmark = pytest.mark.long
-# One test is as long as all others together: two processes share them so.
 
 KILLS = 80
 ACKS = 20_000
