@@ -17,6 +17,9 @@ _SHELF: Final[tuple[AnyGame, ...]] = (
 )
 GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in _SHELF}
 
+ENGLISH: Final = "en"
+LANGUAGES: Final = (ENGLISH, "fr", "it", "de")
+
 _FEW: Final = 8
 """How many names a refusal lists."""
 _SAID: Final = {"no": False, "false": False, "yes": True, "true": True}
@@ -115,9 +118,20 @@ def allowed(option: Option) -> str:
     return f"a list of {values}" if option.many else values
 
 
-def rules_text(game: AnyGame) -> str:
+def rules_text(game: AnyGame, language: str = ENGLISH) -> str:
     """The rules of *game* in our words, clause by clause, all editions together."""
-    return (_folder(game) / "RULES.md").read_text(encoding="utf-8")
+    if language not in languages(game):
+        raise NoSuch("language", language, languages(game))
+    return (_folder(game) / _rules_file(language)).read_text(encoding="utf-8")
+
+
+def languages(game: AnyGame) -> list[str]:
+    """The languages in which *game* has its rules, English first."""
+    return [language for language in LANGUAGES if (_folder(game) / _rules_file(language)).is_file()]
+
+
+def _rules_file(language: str) -> str:
+    return "RULES.md" if language == ENGLISH else f"RULES.{language}.md"
 
 
 def _printed(game: AnyGame, name: str) -> dict[str, object]:

@@ -57,9 +57,9 @@ class Rulebook:
         return clauses[name.upper()]
 
 
-def read(game: AnyGame) -> Rulebook:
+def read(game: AnyGame, language: str = catalog.ENGLISH) -> Rulebook:
     """The rulebook of *game*."""
-    return parse(catalog.rules_text(game), game.editions)
+    return parse(catalog.rules_text(game, language), game.editions)
 
 
 def parse(text: str, editions: tuple[str, ...]) -> Rulebook:
@@ -79,16 +79,21 @@ def parse(text: str, editions: tuple[str, ...]) -> Rulebook:
 def _part(block: str, editions: tuple[str, ...]) -> Clause | str:
     """A clause with its variants, or a paragraph."""
     paragraph, *bullets = re.split(r"\n\s*- ", "\n" + block)
-    text = " ".join(paragraph.split())
+    text = _one_line(paragraph)
     found = _CLAUSE.fullmatch(text)
     if found is None:
-        return " ".join(block.split())
+        return _one_line(block)
     clause = Clause(found[1], found[2])
     for bullet in bullets:
-        names, _, said = " ".join(bullet.split()).partition(": ")
+        names, _, said = _one_line(bullet).partition(": ")
         named = [name.strip() for name in names.split(",")]
         if all(name in editions for name in named):
             clause.variants.append((named, said))
         else:
-            clause.variants.append((list(editions), " ".join(bullet.split())))
+            clause.variants.append((list(editions), _one_line(bullet)))
     return clause
+
+
+def _one_line(text: str) -> str:
+    """Folded lines as one; spaces that must not break, as French has before its signs, stay what they are."""
+    return re.sub(r"[ \n]+", " ", text).strip(" ")

@@ -1,10 +1,15 @@
 """Rules texts: chapters, clauses, and what single editions say."""
 
+import re
+
 import pytest
 
 from lightfinger import catalog, rulebook
 from lightfinger.core.game import AnyGame
 from tests import toy
+
+MARKED = re.compile(r"`[^`]+`|\b[A-Z]{2}-[A-Z]+-\d\d\b")
+"""What no translation may change: names of options and editions, and ids of clauses."""
 
 
 @pytest.fixture
@@ -70,3 +75,35 @@ def test_no_clause_stands_twice_in_the_rules(game: AnyGame) -> None:
     names = [clause.name for clause in rulebook.read(game).clauses()]
 
     assert len(names) == len(set(names)) > 50
+
+
+@pytest.mark.parametrize("game", catalog.GAMES.values(), ids=list(catalog.GAMES))
+@pytest.mark.parametrize("language", catalog.LANGUAGES[1:])
+def test_another_language_has_the_same_rules_in_the_same_places(game: AnyGame, language: str) -> None:
+    english, other = rulebook.read(game), rulebook.read(game, language)
+
+    assert [shape(chapter) for chapter in other.chapters] == [shape(chapter) for chapter in english.chapters]
+    same = [
+        clause.name for clause, text in zip(other.clauses(), english.clauses(), strict=True) if clause.text == text.text
+    ]
+    assert same == []
+
+
+def shape(chapter: rulebook.Chapter) -> list[object]:
+    """A chapter without its words: clauses, the editions of their lines, and the marks in each."""
+    return [
+        marks(part)
+        if isinstance(part, str)
+        else (part.name, marks(part.text), [(editions, marks(text)) for editions, text in part.variants])
+        for part in chapter.parts
+    ]
+
+
+def marks(text: str) -> list[str]:
+    return sorted(MARKED.findall(text))
+
+
+def test_a_language_that_a_game_does_not_have_is_refused(toy_in_catalog: None) -> None:
+    assert catalog.languages(toy.GAME) == ["en"]
+    with pytest.raises(catalog.NoSuch, match=r'no language "fr"; there are en'):
+        rulebook.read(toy.GAME, "fr")

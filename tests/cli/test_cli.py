@@ -341,7 +341,7 @@ def test_markdown_loses_its_marks_and_keeps_its_words() -> None:
 
 def test_prose_between_clauses_is_printed_where_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "# Toy\n\n## Play\n\n**TOY-A-01** One.\n\nBetween.\n\n**TOY-A-02** Two."
-    monkeypatch.setattr(catalog, "rules_text", lambda _: text)
+    monkeypatch.setattr(catalog, "rules_text", lambda *_: text)
 
     printed_rules = printed("rules", "toy")
     places = [printed_rules.index(part) for part in ("TOY-A-01  One.", "Between.", "TOY-A-02  Two.")]

@@ -26,6 +26,20 @@ async def test_the_rulebook_has_every_clause_of_the_rules_once(name: str) -> Non
             assert set(variant["editions"]) <= set(told["editions"])
 
 
+async def test_the_rulebook_is_told_in_the_language_asked_for_or_else_in_english() -> None:
+    async with house() as place:
+        path = "/api/games/master-thieves/rules"
+        german = (await place.http("GET", f"{path}?language=de")).json()
+        klingon = (await place.http("GET", f"{path}?language=tlh")).json()
+        plain = (await place.http("GET", path)).json()
+
+    assert (german["language"], klingon["language"]) == ("de", "en")
+    assert klingon == plain
+    clause = german["chapters"][1]["parts"][0]
+    assert clause["name"] == plain["chapters"][1]["parts"][0]["name"]
+    assert "Imitate" in clause["text"]
+
+
 async def test_every_option_of_the_shelf_has_a_sentence_and_a_value_in_every_edition() -> None:
     async with house() as place:
         shelf = (await place.http("GET", "/api/games")).json()

@@ -120,10 +120,13 @@ def rules(
     game: GameName,
     edition: EditionName = "",
     clause: Annotated[str, typer.Option("--clause", "-c", metavar="ID", help="Print this clause only.")] = "",
+    language: Annotated[
+        str, typer.Option("--language", "-l", metavar="LANGUAGE", help="en, fr, it or de: the language of the clauses.")
+    ] = catalog.ENGLISH,
 ) -> None:
     """Print the rules of a game as one edition has them, clause by clause."""
     found = catalog.find(game)
-    books.rules(found, catalog.edition(found, edition), clause)
+    books.rules(found, catalog.edition(found, edition), clause, language)
 
 
 @app.command()

@@ -82,9 +82,9 @@ def options_of(game: AnyGame, edition: Any) -> Table:
     return rows
 
 
-def rules(game: AnyGame, edition: Any, clause: str) -> None:
+def rules(game: AnyGame, edition: Any, clause: str, language: str = catalog.ENGLISH) -> None:
     """The rules text for *edition*, or one clause of it."""
-    book = rulebook.read(game)
+    book = rulebook.read(game, language)
     printing = catalog.printing(game, edition.name)
     if clause:
         show(_clauses([book.clause(clause)], edition.name))

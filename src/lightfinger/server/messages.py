@@ -435,6 +435,7 @@ class RulebookText(TypedDict):
     """All that is said about a game."""
 
     game: GameName
+    language: str
     editions: list[str]
     chapters: list[ChapterText]
 

@@ -68,9 +68,14 @@ class Shelf(Controller):
         return [_described(name) for name in catalog.GAMES]
 
     @get("/{game:str}/rules", summary="The rulebook of a game, clause by clause", responses=documented(404))
-    async def rulebook(self, game: GameId) -> RulebookText:
-        """Every clause with what single editions say."""
-        return _rulebook(_known(game))
+    async def rulebook(
+        self,
+        game: GameId,
+        language: Annotated[str, Parameter(description="en, fr, it or de.", max_length=8)] = catalog.ENGLISH,
+    ) -> RulebookText:
+        """Every clause with what single editions say; in English where a game has no text in the language."""
+        spoken = language if language in catalog.languages(catalog.find(_known(game))) else catalog.ENGLISH
+        return _rulebook(game, spoken)
 
     @get("/{game:str}/lesson", summary="A lesson, played by the rules", responses=documented(404))
     async def lesson(self, game: GameId) -> LessonText:
@@ -103,14 +108,15 @@ def _known(game: str) -> str:
 
 
 @functools.cache
-def _rulebook(name: str) -> RulebookText:
+def _rulebook(name: str, language: str) -> RulebookText:
     game = catalog.find(name)
     return {
         "game": name,
+        "language": language,
         "editions": list(game.editions),
         "chapters": [
             {"title": chapter.title, "parts": [_part(part) for part in chapter.parts]}
-            for chapter in rulebook.read(game).chapters
+            for chapter in rulebook.read(game, language).chapters
         ],
     }
 

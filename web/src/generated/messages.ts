@@ -375,6 +375,7 @@ export interface ChapterText {
 /** All that is said about a game. */
 export interface RulebookText {
   readonly game: GameName;
+  readonly language: string;
   readonly editions: readonly string[];
   readonly chapters: readonly ChapterText[];
 }

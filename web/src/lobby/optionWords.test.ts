@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { GameShelf } from '../net/protocol';
 import { load } from '../words/words.svelte';
-import { botMemory, botTitle, optionTitle, valueText } from './optionWords';
+import { botMemory, botTitle, editionAbout, editionTitle, optionTitle, titleIn, valueText } from './optionWords';
 
 beforeAll(() => load('shell'));
 
@@ -23,4 +23,15 @@ test('a bot is called by its title, or by its own name with a capital', () => {
   expect(botTitle('stork', shelf)).toBe('Stork');
   expect(botMemory('heron', shelf)).toBe('forgets nothing it ate');
   expect(botMemory('stork', shelf)).toBe('');
+});
+
+test('an edition is told in our words, and one that we do not know in the server’s', async () => {
+  await load('options');
+  const base = { name: 'base', title: 'x', about: 'y' } as unknown as GameShelf['editions'][number];
+  expect([editionTitle(base), editionAbout(base)]).not.toContain('x');
+  expect(editionAbout(base)).not.toBe('y');
+  const own = { ...base, name: 'grandma' };
+  expect([editionTitle(own), editionAbout(own)]).toEqual(['x', 'y']);
+  expect(titleIn({ editions: [own] } as unknown as GameShelf, 'grandma')).toBe('x');
+  expect(titleIn(null, 'grandma')).toBe('grandma');
 });

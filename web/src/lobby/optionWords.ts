@@ -23,6 +23,23 @@ export function valueText(option: string, value: unknown): string {
   return ours(`value-${dashed(option)}-${dashed(word)}`) ?? ours(`value-${dashed(word)}`) ?? word.replaceAll('_', ' ');
 }
 
+type Edition = GameShelf['editions'][number];
+
+export function editionTitle(edition: Edition): string {
+  return ours(`edition-${edition.name}`) ?? edition.title;
+}
+
+/** Where it comes from and what is special in it, in one line. */
+export function editionAbout(edition: Edition): string {
+  return ours(`edition-${edition.name}.about`) ?? edition.about;
+}
+
+/** An edition of a game by its name. */
+export function titleIn(game: GameShelf | null | undefined, name: string): string {
+  const found = game?.editions.find((one) => one.name === name);
+  return found ? editionTitle(found) : name;
+}
+
 /** As people call a bot. */
 export function botTitle(name: string, game?: GameShelf): string {
   return ours(`bot-${dashed(name)}.title`) ?? (game?.bots.find((bot) => bot.name === name)?.title || name.charAt(0).toUpperCase() + name.slice(1));

@@ -23,8 +23,8 @@ const ONLOOKER = 15;
 const seatOf = (eyes: Eyes): number | null => (eyes === 'xray' ? null : eyes === 'onlooker' ? ONLOOKER : eyes);
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
-export async function rulebook(game: string): Promise<RulebookText> {
-  return (await (await ask(`/api/games/${encodeURIComponent(game)}/rules`)).json()) as RulebookText;
+export async function rulebook(game: string, language: string): Promise<RulebookText> {
+  return (await (await ask(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`)).json()) as RulebookText;
 }
 
 export async function lesson(game: string): Promise<LessonText> {

@@ -9,6 +9,7 @@ const fall = clause('MT-SETUP-19', 'What falls is picked up.', [
 ]);
 const book: RulebookText = {
   game: 'master-thieves',
+  language: 'en',
   editions: ['a', 'b', 'c'],
   chapters: [
     { title: 'Box', parts: [clause('MT-BOX-01', 'Three levels turn.'), { kind: 'prose', text: 'The box is of wood.' }] },

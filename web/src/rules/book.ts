@@ -29,7 +29,7 @@ export function found(book: RulebookText, wanted: string): Chapter[] {
 }
 
 function anchor(title: string): string {
-  return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  return title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 }
 
 export interface Difference {

@@ -3,7 +3,7 @@ import { FluentBundle, FluentResource, FluentNumber, type FluentFunction, type F
 
 export const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
-export type Area = 'shell' | 'master_thieves' | 'forty_thieves' | 'review' | 'learn' | 'cast';
+export type Area = 'shell' | 'master_thieves' | 'forty_thieves' | 'review' | 'learn' | 'cast' | 'options';
 export type Args = Record<string, FluentVariable | boolean>;
 
 const files = import.meta.glob<string>('./*/*.ftl', { query: '?raw', import: 'default' });

@@ -39,7 +39,7 @@ from lightfinger.games.forty_thieves.jars import (
     AMULET,
     BACKS,
     BITS,
-    COLOUR_BIT,
+    CODES,
     COLOUR_TRUE,
     DAGGER,
     EVIL_EYE,
@@ -52,10 +52,11 @@ from lightfinger.games.forty_thieves.jars import (
     SAPPHIRE,
     SPECIAL,
     SPOILS,
-    SYMBOL_BIT,
+    SPOILT,
     SYMBOL_TRUE,
     SYMBOLS,
-    THIEF,
+    SYMBOLS_AT,
+    THIEVES_AT,
     sort_of,
 )
 from lightfinger.games.forty_thieves.scoring import evil_eyes, score
@@ -85,19 +86,9 @@ KEPT: Final = {LANTERN: 0.4, SAPPHIRE: 1.5, AMULET: 0.7, DAGGER: 0.6, EVIL_EYE: 
 """What a special is worth in the hand."""
 UNSAID: Final = -1.0
 """What is not worked out yet."""
-THIEVES: Final = 16
-UNKNOWNS: Final = 20
-"""Where in a sum of codes the thieves and the unknown tiles are counted."""
-MISSING: Final = 1 << 20
-SPOILT: Final = 1 << 24
-CODES: Final[tuple[int, ...]] = tuple(
-    [
-        COLOUR_BIT[face] | SYMBOL_BIT[face] << 8 | THIEF[face] << THIEVES | (SPOILT if SPOILS[face] else 0)
-        for face in range(FACES)
-    ]
-)
-"""All that matching asks of a face in one number, so that four are judged by one sum and one union; a tile that is not
-known, MISSING, may be anything for now, like an Amulet."""
+UNKNOWNS_AT: Final = 20
+MISSING: Final = 1 << UNKNOWNS_AT
+"""The code of a tile that is not known: it may be anything for now, like an Amulet."""
 COMBINATIONS_AT: Final = tuple(
     [tuple([one for one in range(COMBINATIONS) if MASK_OF[one] >> cell & 1]) for cell in range(CELLS)]
 )
@@ -229,12 +220,12 @@ class Plan:
         four = codes[fourth]
         union = one | two | three | four
         total = one + two + three + four
-        thieves = total >> THIEVES & 7
+        thieves = total >> THIEVES_AT & 7
         colours = BITS[union & 31]
-        symbols = BITS[union >> 8 & 31]
+        symbols = BITS[union >> SYMBOLS_AT & 31]
         if union & SPOILT or (colours > 1 and colours != thieves and symbols > 1 and symbols != thieves):
             return 0.0
-        unknown = total >> UNKNOWNS & 7
+        unknown = total >> UNKNOWNS_AT & 7
         return GUESS[unknown] if unknown != 1 else self._one_unknown(combination)
 
     def _one_unknown(self, combination: int) -> float:

@@ -1,6 +1,9 @@
 """Phase 3: replace, swap, or play a special; before it, perhaps, a Leader."""
 
+from typing import Final
+
 from lightfinger.core.events import EVERYONE, UNKNOWN, Action, only
+from lightfinger.core.rng import Rng
 from lightfinger.games.forty_thieves import tales
 from lightfinger.games.forty_thieves.actions import (
     AMULETS,
@@ -31,9 +34,31 @@ from lightfinger.games.forty_thieves.steal_events import LOOT, SEAT_TARGETS, Sto
 from lightfinger.games.forty_thieves.tale_events import Unearthed
 from lightfinger.games.forty_thieves.turn import go_on_to_attempt
 
+_PLAYS: Final = len(PLAIN_ACTIONS)
+
 
 def choices(state: State, seat: int) -> tuple[Action, ...]:
     """Pass, replace, swap, then what the specials and Leaders of the hand allow (FT-ACTION-01)."""
+    key = _hand(state, seat)
+    if key < _PLAYS:
+        return PLAIN_ACTIONS[key]
+    return PLAIN_ACTIONS[key - _PLAYS] + tuple(_special(state, seat, IN_ORDER[key - _PLAYS]))
+
+
+def any_choice(state: State, seat: int, rng: Rng) -> Action:
+    """One of the choices by lot, which need not be listed for that."""
+    key = _hand(state, seat)
+    if key < _PLAYS:
+        plain = PLAIN_ACTIONS[key]
+        return plain[rng.below(len(plain))]
+    plain = PLAIN_ACTIONS[key - _PLAYS]
+    plays = _special(state, seat, IN_ORDER[key - _PLAYS])
+    at = rng.below(len(plain) + len(plays))
+    return plain[at] if at < len(plain) else plays[at - len(plain)]
+
+
+def _hand(state: State, seat: int) -> int:
+    """Size and order of a hand as a key to tables, past `_PLAYS` if it holds something to play."""
     first = HAND_SIZE * seat
     size = state.hand_sizes[seat]
     backs = state.hand_backs
@@ -44,19 +69,16 @@ def choices(state: State, seat: int) -> tuple[Action, ...]:
         two = RANK[backs[first + 1]][faces[first + 1]]
         three = RANK[backs[first + 2]][faces[first + 2]]
         key |= (one < two) | (one < three) << 1 | (two < three) << 2
-        if not (one | two | three) & 1:
-            return PLAIN_ACTIONS[key]
-        return PLAIN_ACTIONS[key] + _special(state, seat, IN_ORDER[key])
+        return key + _PLAYS if (one | two | three) & 1 else key
     if size == 2:
         key |= RANK[backs[first]][faces[first]] < RANK[backs[first + 1]][faces[first + 1]]
-    plain = PLAIN_ACTIONS[key]
     for tile in range(size):
         if PLAYABLE[faces[first + tile]]:
-            return plain + _special(state, seat, IN_ORDER[key])
-    return plain
+            return key + _PLAYS
+    return key
 
 
-def _special(state: State, seat: int, order: tuple[int, ...]) -> tuple[Action, ...]:
+def _special(state: State, seat: int, order: tuple[int, ...]) -> list[Action]:
     """The plays that need a special or a Leader in hand, kind by kind."""
     plays: list[Action] = []
     first = HAND_SIZE * seat
@@ -82,7 +104,7 @@ def _special(state: State, seat: int, order: tuple[int, ...]) -> tuple[Action, .
             # The mark is part of the face only with the option on (FT-LEAD-07).
             if faces[first + tile] >= FIRST_LEADER:
                 plays.extend(LEADERS_TO[tile])
-    return tuple(plays)
+    return plays
 
 
 def hoarded(state: State, seat: int) -> list[int]:

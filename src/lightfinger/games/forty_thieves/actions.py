@@ -412,11 +412,11 @@ OPPONENTS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     [tuple([opponents(seats, seat) for seat in range(seats)]) for seats in range(MOST_SEATS + 1)]
 )
 
-_GLIMPSES: Final[dict[int, tuple[Action, ...]]] = {}
-
 
 def glimpses(up: int, lanterns: int, adjacency: int) -> tuple[Action, ...]:
     """Pass, look under a jar, or play a Lantern of the hand (FT-GLIMPSE-01, FT-LANTERN-11)."""
+    if not up:
+        return _DARK_GLIMPSES[lanterns | adjacency << HAND_SIZE]
     key = up | lanterns << 16 | adjacency << 19
     known = _GLIMPSES.get(key)
     if known is None:
@@ -435,6 +435,13 @@ def _all_glimpses(up: int, lanterns: int, adjacency: int) -> tuple[Action, ...]:
             if near and not (up >> first & up >> second & 1):
                 choices.append(LANTERNS[tile][place])
     return tuple(choices)
+
+
+_GLIMPSES: Final[dict[int, tuple[Action, ...]]] = {}
+_DARK_GLIMPSES: Final[tuple[tuple[Action, ...], ...]] = tuple(
+    [_all_glimpses(0, key & 7, key >> HAND_SIZE) for key in range(len(NEXT_TO) << HAND_SIZE)]
+)
+"""While all tiles lie face down, which is most of the time."""
 
 
 def all_actions() -> tuple[Action, ...]:

@@ -281,14 +281,12 @@ class Drew(Fact):
 
     def apply(self, state: State) -> None:
         if state.whole:
-            first = len(state.stack_backs) - state.stack_size
-            for place in range(first, first + len(self.backs)):
-                state.put_in_hand(self.seat, state.stack_backs[place], state.stack_faces[place])
-        else:
-            for shown in self.backs:
-                face = drawn(state, shown)
-                # A golden tile would have acted at once (FT-TALE-02).
-                state.put_in_hand(self.seat, shown, rule_out(face, NOT_GOLDEN) if shown >= 0 else face)
+            state.draw(self.seat, len(self.backs), self.top)
+            return
+        for shown in self.backs:
+            face = drawn(state, shown)
+            # A golden tile would have acted at once (FT-TALE-02).
+            state.put_in_hand(self.seat, shown, rule_out(face, NOT_GOLDEN) if shown >= 0 else face)
         state.stack_size -= len(self.backs)
         state.top = self.top
 

@@ -21,6 +21,9 @@ def throw(r: Ruling, seat: int, tiles: int) -> None:
     if not tiles:
         return
     state = r.state
+    if not r.keep and state.edition.discard_visibility == FACE_UP:
+        state.throw(seat, tiles)
+        return
     backs: list[int] = []
     faces: list[int] = []
     first = HAND_SIZE * seat
@@ -72,12 +75,14 @@ def fill(r: Ruling, seat: int) -> None:
             if tales.act_off_board(r, face):
                 return
         else:
-            backs = list(state.stack_backs[start:drawn])
-            shown = backs if edition.hand_backs_public else [UNKNOWN] * len(backs)
             top = UNKNOWN
             if edition.stack_top_public and drawn < size:
                 top = state.stack_backs[drawn]
-            r.tell(Drew(EVERYONE, seat, shown, top))
             if r.keep:
+                backs = list(state.stack_backs[start:drawn])
+                shown = backs if edition.hand_backs_public else [UNKNOWN] * len(backs)
+                r.tell(Drew(EVERYONE, seat, shown, top))
                 r.tell(Held(only(seat), seat, backs, list(state.stack_faces[start:drawn])))
+            else:
+                state.draw(seat, drawn - start, top)
     r.ask(seat, GLIMPSE)

@@ -94,6 +94,16 @@ PLAYABLE: Final[tuple[int, ...]] = tuple(
 """Faces that can be played from hand in the action phase; marked Leaders exist only with the option on."""
 IS_GOLDEN: Final[tuple[bool, ...]] = tuple([MERCHANT <= face < FIRST_LEADER for face in range(FACES)])
 BITS: Final[tuple[int, ...]] = tuple([mask.bit_count() for mask in range(32)])
+SYMBOLS_AT: Final = 8
+THIEVES_AT: Final = 16
+SPOILT: Final = 1 << 24
+CODES: Final[tuple[int, ...]] = tuple(
+    [
+        COLOUR_BIT[face] | SYMBOL_BIT[face] << SYMBOLS_AT | THIEF[face] << THIEVES_AT | (SPOILT if SPOILS[face] else 0)
+        for face in range(FACES)
+    ]
+)
+"""All that matching asks of a face in one number, so that four are judged by one sum and one union."""
 
 
 def sort_of(back: int, face: int) -> int:

@@ -121,8 +121,11 @@ def playout(state: State, rng: Rng) -> int:
     r = Ruling(state, rng, False)
     seat = state.asked
     while seat >= 0:
-        offered = legal(state, seat)
-        _carry_out(r, seat, offered[rng.below(len(offered))])
+        if state.stage == ACTION:
+            _carry_out(r, seat, action_phase.any_choice(state, seat, rng))
+        else:
+            offered = legal(state, seat)
+            _carry_out(r, seat, offered[rng.below(len(offered))])
         made += 1
         seat = state.asked
     return made

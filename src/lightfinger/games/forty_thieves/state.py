@@ -314,6 +314,37 @@ class State:
         self.hand_sizes[seat] = kept - first
         self.armed &= ~(1 << seat)
 
+    def throw(self, seat: int, tiles: int) -> None:
+        """Throw tiles of a hand that is known, a mask of their places, on the discard."""
+        first = HAND_SIZE * seat
+        kept = first
+        hand_backs = self.hand_backs
+        hand_faces = self.hand_faces
+        end = first + self.hand_sizes[seat]
+        for place in range(first, end):
+            if tiles & 1:
+                self.discard_backs.append(hand_backs[place])
+                self.discard_faces.append(hand_faces[place])
+            else:
+                if kept < place:
+                    hand_backs[kept] = hand_backs[place]
+                    hand_faces[kept] = hand_faces[place]
+                kept += 1
+            tiles >>= 1
+        for place in range(kept, end):
+            hand_backs[place] = NO_BACK
+            hand_faces[place] = UNKNOWN
+        self.hand_sizes[seat] = kept - first
+        self.armed &= ~(1 << seat)
+
+    def draw(self, seat: int, count: int, top: int) -> None:
+        """Take the first tiles of a stack that is known into a hand."""
+        first = len(self.stack_backs) - self.stack_size
+        for place in range(first, first + count):
+            self.put_in_hand(seat, self.stack_backs[place], self.stack_faces[place])
+        self.stack_size -= count
+        self.top = top
+
     def empty(self, cell: int) -> None:
         """A tile leaves the board."""
         self.backs[cell] = NO_BACK

@@ -16,7 +16,7 @@ from lightfinger.games.forty_thieves.geometry import (
     TOUCHED_BY,
     cells_in,
 )
-from lightfinger.games.forty_thieves.jars import BITS, COLOUR_BIT, FIRST_LEADER, SPOILS, SYMBOL_BIT, THIEF
+from lightfinger.games.forty_thieves.jars import BITS, CODES, FIRST_LEADER, SPOILT, SYMBOLS_AT, THIEVES_AT
 from lightfinger.games.forty_thieves.ruling import Ruling
 from lightfinger.games.forty_thieves.state import LEADERS, NEXT, SCORED, TAKE, State
 from lightfinger.games.forty_thieves.steal_events import (
@@ -29,6 +29,7 @@ from lightfinger.games.forty_thieves.steal_events import (
     Stole,
     Succeeded,
     TookAll,
+    announce,
 )
 from lightfinger.games.forty_thieves.turn import end_turn
 
@@ -37,11 +38,16 @@ _ALL_LINES: Final = 0x7FE00
 
 def is_valid(one: int, two: int, three: int, four: int) -> bool:
     """Whether four faces match: equal or different in colour, or in symbol, Amulets being anything (FT-STEAL-08)."""
-    if SPOILS[one] | SPOILS[two] | SPOILS[three] | SPOILS[four]:
+    first = CODES[one]
+    second = CODES[two]
+    third = CODES[three]
+    fourth = CODES[four]
+    union = first | second | third | fourth
+    if union & SPOILT:
         return False
-    thieves = THIEF[one] + THIEF[two] + THIEF[three] + THIEF[four]
-    colours = BITS[COLOUR_BIT[one] | COLOUR_BIT[two] | COLOUR_BIT[three] | COLOUR_BIT[four]]
-    symbols = BITS[SYMBOL_BIT[one] | SYMBOL_BIT[two] | SYMBOL_BIT[three] | SYMBOL_BIT[four]]
+    thieves = (first + second + third + fourth) >> THIEVES_AT & 7
+    colours = BITS[union & 31]
+    symbols = BITS[union >> SYMBOLS_AT & 31]
     return colours <= 1 or colours == thieves or symbols <= 1 or symbols == thieves
 
 
@@ -56,11 +62,14 @@ def four_leaders(state: State, combination: int) -> bool:
 def attempt(r: Ruling, seat: int, combination: int) -> None:
     """Four tiles are announced and turned up for everyone (FT-STEAL-01, FT-STEAL-02)."""
     state = r.state
-    one, two, three, four = CELLS_OF[combination]
-    faces = state.faces
-    r.tell(Announced(EVERYONE, seat, combination, [faces[one], faces[two], faces[three], faces[four]]))
-    if state.awake and tales.wake(r):
-        return
+    if r.keep or state.edition.three_tales:
+        one, two, three, four = CELLS_OF[combination]
+        faces = state.faces
+        r.tell(Announced(EVERYONE, seat, combination, [faces[one], faces[two], faces[three], faces[four]]))
+        if state.awake and tales.wake(r):
+            return
+    else:
+        announce(state, combination)
     judge(r)
 
 

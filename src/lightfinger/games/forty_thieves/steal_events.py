@@ -64,13 +64,18 @@ class Announced(Fact):
         self.faces = faces
 
     def apply(self, state: State) -> None:
-        state.announced = self.combination
-        state.up_before = state.up
-        state.up |= MASK_OF[self.combination]
-        state.doing = TRYING
+        announce(state, self.combination)
         if not state.whole or state.edition.three_tales:
             for place, cell in enumerate(CELLS_OF[self.combination]):
                 show_cell(state, cell, self.faces[place])
+
+
+def announce(state: State, combination: int) -> None:
+    """Four tiles are turned up; what they are is another matter."""
+    state.announced = combination
+    state.up_before = state.up
+    state.up |= MASK_OF[combination]
+    state.doing = TRYING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)

@@ -1,9 +1,9 @@
 ## Regeln
 rules-of = Regeln: { $game }
-rules-language = In eigenen Worten, Regel für Regel. Der Text der Regeln ist englisch, gleich welche Sprache die Seite spricht.
+rules-language = In eigenen Worten, Regel für Regel.
 rules-search = In den Regeln suchen
-rules-none = Keine Regel sagt das. Versuche „alarm“ oder „ruby“.
-rules-none-forty = Keine Regel sagt das. Versuche „dagger“ oder „line“.
+rules-none = Keine Regel sagt das. Versuche „Alarm“ oder „Rubin“.
+rules-none-forty = Keine Regel sagt das. Versuche „Dolch“ oder „Linie“.
 rules-found = { $n ->
     [one] { $n } Stelle in den Regeln
    *[other] { $n } Stellen in den Regeln

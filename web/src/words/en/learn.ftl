@@ -1,6 +1,6 @@
 ## Rules
 rules-of = Rules of { $game }
-rules-language = Our own wording, clause by clause. The clauses are in English whatever language this site speaks.
+rules-language = Our own wording, clause by clause.
 rules-search = Search the rules
 rules-none = No clause says that. Try “alarm” or “ruby”.
 rules-none-forty = No clause says that. Try “dagger” or “line”.

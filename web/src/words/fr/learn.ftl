@@ -1,9 +1,9 @@
 ## Règles
 rules-of = Règles : { $game }
-rules-language = Nos propres mots, règle par règle. Le texte des règles est en anglais, quelle que soit la langue du site.
+rules-language = Nos propres mots, règle par règle.
 rules-search = Chercher dans les règles
-rules-none = Aucune règle ne dit cela. Essaie « alarm » ou « ruby ».
-rules-none-forty = Aucune règle ne dit cela. Essaie « dagger » ou « line ».
+rules-none = Aucune règle ne dit cela. Essaie « alarme » ou « rubis ».
+rules-none-forty = Aucune règle ne dit cela. Essaie « poignard » ou « ligne ».
 rules-found = { $n ->
     [one] { $n } passage des règles
    *[other] { $n } passages des règles

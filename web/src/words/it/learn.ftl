@@ -1,9 +1,9 @@
 ## Regole
 rules-of = Regole: { $game }
-rules-language = Parole nostre, regola per regola. Il testo delle regole è in inglese, qualunque sia la lingua del sito.
+rules-language = Parole nostre, regola per regola.
 rules-search = Cerca nelle regole
-rules-none = Nessuna regola lo dice. Prova «alarm» o «ruby».
-rules-none-forty = Nessuna regola lo dice. Prova «dagger» o «line».
+rules-none = Nessuna regola lo dice. Prova «allarme» o «rubino».
+rules-none-forty = Nessuna regola lo dice. Prova «pugnale» o «linea».
 rules-found = { $n ->
     [one] { $n } passo delle regole
    *[other] { $n } passi delle regole
