@@ -83,26 +83,40 @@ def _special(state: State, seat: int, order: tuple[int, ...]) -> list[Action]:
     plays: list[Action] = []
     first = HAND_SIZE * seat
     faces = state.hand_faces
-    # Specials stand in tile order, since that goes by back.
+    amulets = 0
+    sapphires = 0
+    eyes = 0
+    leaders = 0
     for tile in range(state.hand_sizes[seat]):
-        if faces[first + tile] == AMULET:
+        face = faces[first + tile]
+        if face == AMULET:
+            amulets |= 1 << tile
+        elif face == SAPPHIRE:
+            sapphires |= 1 << tile
+        elif face == EVIL_EYE:
+            eyes |= 1 << tile
+        elif face >= FIRST_LEADER:
+            # The mark is part of the face only with the option on (FT-LEAD-07).
+            leaders |= 1 << tile
+    # Specials stand in tile order, since that goes by back.
+    if amulets:
+        for tile in cells_in(amulets):
             if state.tokens[seat]:
                 plays.append(AMULETS[tile][TOKEN])
             for back in cells_in(state.eyes[seat]):
                 plays.append(AMULETS[tile][back])
-    for tile in range(state.hand_sizes[seat]):
-        if faces[first + tile] == SAPPHIRE:
+    if sapphires:
+        for tile in cells_in(sapphires):
             plays.extend(GEMS_BY_SAPPHIRE[tile][state.board_gems])
             for target in hoarded(state, seat):
                 plays.append(SAPPHIRES[tile][target])
-    for tile in range(state.hand_sizes[seat]):
-        if faces[first + tile] == EVIL_EYE:
+    if eyes:
+        for tile in cells_in(eyes):
             for opponent in OPPONENTS[state.seats][seat]:
                 plays.append(EVIL_EYE_TO[tile][opponent])
-    if not state.led:
+    if leaders and not state.led:
         for tile in order:
-            # The mark is part of the face only with the option on (FT-LEAD-07).
-            if faces[first + tile] >= FIRST_LEADER:
+            if leaders >> tile & 1:
                 plays.extend(LEADERS_TO[tile])
     return plays
 
@@ -130,12 +144,16 @@ def replace(r: Ruling, seat: int, tile: int, cell: int) -> None:
     golden = IS_GOLDEN[face]
     if golden:
         r.tell(Unearthed(EVERYONE, seat, cell, face))
+    elif not r.keep:
+        state.replace(seat, tile, cell)
+        r.ask(seat, STEAL)
+        return
     choose(r, seat, 1 << tile)
     r.tell(Replaced(EVERYONE, seat, cell, state.hand_backs[HAND_SIZE * seat + tile]))
     if golden:
         if tales.act_off_board(r, face):
             return
-    elif r.keep and not was_up:
+    elif not was_up:
         r.tell(Held(only(seat), seat, [back], [face]))
     r.ask(seat, STEAL)
 

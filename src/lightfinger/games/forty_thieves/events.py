@@ -434,10 +434,17 @@ class Revealed(Fact):
         self.faces = faces
 
     def apply(self, state: State) -> None:
-        state.doing = LOOKING
+        cells = 0
         for place in range(len(self.cells)):
             show_cell(state, self.cells[place], self.faces[place])
-            state.revealed |= 1 << self.cells[place]
+            cells |= 1 << self.cells[place]
+        light(state, cells)
+
+
+def light(state: State, cells: int) -> None:
+    """Tiles of the board lie open for the glimpse; what they are is another matter."""
+    state.doing = LOOKING
+    state.revealed |= cells
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -726,6 +733,7 @@ SWAPPED: Final[tuple[tuple[Swapped, ...], ...]] = tuple(
 )
 PASSED: Final[tuple[Passed, ...]] = tuple([Passed(EVERYONE, seat) for seat in range(MOST_SEATS)])
 OPENED: Final[tuple[WindowOpened, ...]] = tuple([WindowOpened(EVERYONE, seats) for seats in range(1 << MOST_SEATS)])
+COVERED: Final = Covered(EVERYONE)
 CLOSED: Final[tuple[WindowClosed, ...]] = (WindowClosed(EVERYONE, False), WindowClosed(EVERYONE, True))
 
 KINDS: Final[tuple[type[Event], ...]] = (

@@ -4,7 +4,7 @@ from typing import Final
 
 from lightfinger.core.events import EVERYONE, only
 from lightfinger.games.forty_thieves import tales
-from lightfinger.games.forty_thieves.events import Covered, Hoarded, Looked, Peeked, Revealed, Saw, Threw
+from lightfinger.games.forty_thieves.events import COVERED, Hoarded, Looked, Peeked, Revealed, Saw, Threw, light
 from lightfinger.games.forty_thieves.geometry import NEXT_TO, cells_in
 from lightfinger.games.forty_thieves.hand import throw
 from lightfinger.games.forty_thieves.jars import DAGGER, IS_GOLDEN, LANTERN, QUIET, SAPPHIRE
@@ -25,7 +25,7 @@ def peek(r: Ruling, seat: int, cell: int) -> None:
             r.tell(Saw(only(seat), [cell], [face]))
         r.ask(seat, ACTION)
         return
-    r.tell(Revealed(EVERYONE, seat, [cell], [face]))
+    _reveal(r, seat, 1 << cell)
     if face == DAGGER:
         if state.edition.dagger_saves_hand and state.hand_sizes[seat]:
             r.ask(seat, SAVE)
@@ -67,27 +67,36 @@ def found_lantern(state: State) -> int:
 def show(r: Ruling, seat: int, cells: int) -> None:
     """The neighbours of a Lantern are shown together (FT-LANTERN-01, FT-LANTERN-02)."""
     if cells:
-        shown = cells_in(cells)
-        r.tell(Revealed(EVERYONE, seat, shown, [r.state.faces[cell] for cell in shown]))
+        _reveal(r, seat, cells)
     finish(r)
+
+
+def _reveal(r: Ruling, seat: int, cells: int) -> None:
+    """Tiles are shown to everyone; golden ones wake."""
+    state = r.state
+    if r.keep or state.edition.three_tales:
+        shown = cells_in(cells)
+        r.tell(Revealed(EVERYONE, seat, shown, [state.faces[cell] for cell in shown]))
+    else:
+        light(state, cells)
 
 
 def look(r: Ruling, seat: int, first: int, second: int) -> None:
     """A Lantern from hand lights two jars; what must be shown is shown (FT-LANTERN-09, FT-LANTERN-10)."""
     state = r.state
     quiet: list[int] = []
-    shown: list[int] = []
+    shown = 0
     for cell in (first, second):
         if not state.up >> cell & 1:
             if state.faces[cell] == SAPPHIRE or IS_GOLDEN[state.faces[cell]]:
-                shown.append(cell)
+                shown |= 1 << cell
             else:
                 quiet.append(cell)
     if quiet and r.keep:
         r.tell(Looked(EVERYONE, seat, quiet))
         r.tell(Saw(only(seat), quiet, [state.faces[cell] for cell in quiet]))
     if shown:
-        r.tell(Revealed(EVERYONE, seat, shown, [state.faces[cell] for cell in shown]))
+        _reveal(r, seat, shown)
     finish(r)
 
 
@@ -98,12 +107,15 @@ def finish(r: Ruling) -> None:
     if not state.revealed:
         r.ask(seat, ACTION)
         return
-    if tales.wake(r):
-        return
-    gaps = tales.leave(r, state.revealed)
+    gaps: list[int] = []
+    if state.edition.three_tales:
+        if tales.wake(r):
+            return
+        gaps = tales.leave(r, state.revealed)
     found = [cell for cell in cells_in(state.revealed) if state.faces[cell] == SAPPHIRE]
     if found:
         r.tell(Hoarded(EVERYONE, seat, found))
-    r.tell(Covered(EVERYONE))
-    r.refill(sorted(gaps + found))
+    r.tell(COVERED)
+    if gaps or found:
+        r.refill(sorted(gaps + found))
     r.ask(seat, ACTION)

@@ -337,6 +337,18 @@ class State:
         self.hand_sizes[seat] = kept - first
         self.armed &= ~(1 << seat)
 
+    def replace(self, seat: int, tile: int, cell: int) -> None:
+        """Exchange a hand tile for the one in a cell, where both are known."""
+        place = HAND_SIZE * seat + tile
+        back = self.hand_backs[place]
+        face = self.hand_faces[place]
+        self.take_out_of_hand(seat, tile)
+        self.put_in_hand(seat, self.backs[cell], self.faces[cell])
+        self.backs[cell] = back
+        self.faces[cell] = face
+        self.up &= ~(1 << cell)
+        self.doing = REPLACING
+
     def draw(self, seat: int, count: int, top: int) -> None:
         """Take the first tiles of a stack that is known into a hand."""
         first = len(self.stack_backs) - self.stack_size
