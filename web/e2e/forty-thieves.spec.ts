@@ -1,6 +1,6 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { Player } from './forty-player.ts';
-import { hurry } from './people.ts';
+import { hurry, shortened } from './people.ts';
 import { serve, type Server } from './serving.ts';
 
 let server: Server;
@@ -12,7 +12,8 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-const EVERY_OPTION = { leaders: true, three_tales: true, dagger_saves_hand: true, memory_aid: 'notebook', max_turns: Number(process.env['TURNS'] ?? 12) };
+const LIMIT = shortened(8) ? { max_turns: shortened(8) } : {};
+const EVERY_OPTION = { leaders: true, three_tales: true, dagger_saves_hand: true, memory_aid: 'notebook', ...LIMIT };
 
 const checked = new Set<string>();
 
@@ -76,7 +77,7 @@ test('one person plays by keyboard alone to the final score', async ({ browser }
     game: 'forty-thieves',
     seats: 2,
     bots: ['thumb'],
-    house_rules: { leaders: true, max_turns: 8 },
+    house_rules: { leaders: true, ...LIMIT },
     clock: { decision: 0, reserve: 0 },
   });
   await page.goto(`/t/${String(made['table'])}`);

@@ -1,6 +1,6 @@
 /** Whole games of Master Thieves in a real browser, against the real server. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { accessible, hurry, Person, watchConsole } from './people.ts';
+import { accessible, hurry, Person, shortened, watchConsole } from './people.ts';
 import { serve, type Server } from './serving.ts';
 
 // In order, so that each state is searched for barriers once.
@@ -14,8 +14,9 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-/** A short evening: the table ends the game itself after some rounds. */
-async function shorten(page: Page, rounds: number): Promise<void> {
+/** A short evening, if one is wanted: a house rule ends the game. */
+async function shorten(page: Page): Promise<void> {
+  const rounds = shortened(2);
   if (rounds === 0) return;
   await page.getByText('House rules').first().click();
   const field = page.getByLabel('rounds after which the game ends');
@@ -23,19 +24,16 @@ async function shorten(page: Page, rounds: number): Promise<void> {
   await field.blur();
 }
 
-async function setUp(page: Page, name: string, edition: string, rounds: number, bots: number): Promise<void> {
+async function setUp(page: Page, name: string, edition: string, bots: number): Promise<void> {
   await page.goto(`${server.address}/new/master-thieves`, { waitUntil: 'commit' });
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('radio', { name: edition }).check();
   for (let bot = 0; bot < bots; bot += 1) await page.getByRole('button', { name: 'Add a bot' }).first().click();
-  await shorten(page, rounds);
+  await shorten(page);
 }
 
 const flat = (browser: Browser, more: object = {}): ReturnType<Browser['newContext']> =>
   browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 }, ...more });
-
-/** Without a limit a game lasts fifteen to twenty-five rounds: `ROUNDS=0 npm run e2e -- master-thieves`. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 
 /** States of the table that were searched for barriers; a second edition adds its own. */
 const searched = new Set<string>();
@@ -47,13 +45,13 @@ const search = async (page: Page, state: string): Promise<void> => {
 
 for (const edition of ['Rio Grande', 'Zoch/Gigamic (français)']) {
   test(`two people and two bots play ${edition} to the count by clicks`, async ({ browser }) => {
-    test.setTimeout(ROUNDS ? 300_000 : 1_200_000);
+    test.setTimeout(1_200_000);
     const [one, two] = [await flat(browser), await flat(browser)];
     const [ada, ben] = [await one.newPage(), await two.newPage()];
     const said = [watchConsole(ada), watchConsole(ben)];
     for (const page of [ada, ben]) await hurry(page);
 
-    await setUp(ada, 'Ada', edition, ROUNDS, 2);
+    await setUp(ada, 'Ada', edition, 2);
     await search(ada, 'set-up');
     await ada.getByRole('button', { name: 'Open the table' }).click();
     const link = await ada.getByLabel('Link to this table').inputValue();
@@ -84,12 +82,12 @@ for (const edition of ['Rio Grande', 'Zoch/Gigamic (français)']) {
 }
 
 test('one person plays by keyboard alone', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(1_200_000);
   const context = await flat(browser);
   const page = await context.newPage();
   const said = watchConsole(page);
   await hurry(page);
-  await setUp(page, 'Kay', 'Zoch (English)', 2, 3);
+  await setUp(page, 'Kay', 'Zoch (English)', 3);
   const person = new Person(page, 'keyboard');
   await person.press(page.getByRole('button', { name: 'Start now' }));
   await person.play();
@@ -99,14 +97,14 @@ test('one person plays by keyboard alone', async ({ browser }) => {
 });
 
 test('one person plays on a phone by touch, without WebGL', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(1_200_000);
   const context = await flat(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   const said = watchConsole(page);
   await hurry(page);
   await page.goto(server.address, { waitUntil: 'commit' });
   await accessible(page);
-  await setUp(page, 'Tia', 'Zoch/Gigamic (français)', 2, 3);
+  await setUp(page, 'Tia', 'Zoch/Gigamic (français)', 3);
   const person = new Person(page, 'finger', async () => {
     await accessible(page);
     const small = await page.locator('.decision button:visible, .net button:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter((box) => box.width < 44 || box.height < 44).length);

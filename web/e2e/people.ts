@@ -22,6 +22,9 @@ export async function hurry(page: Page, times = 12): Promise<void> {
   }, times);
 }
 
+/** After how many rounds, or turns, a table ends a whole game itself: with `SHORT=1`, else 0, never. Games end as the rules end them. */
+export const shortened = (limit: number): number => (process.env['SHORT'] ? limit : 0);
+
 /** No barrier by axe in what is on the screen now; goes on, so that one run finds them all. */
 export async function accessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });

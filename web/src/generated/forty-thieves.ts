@@ -250,6 +250,19 @@ export const IS_GOLDEN = [
 
 export const BITS = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 4, 4, 5] as const;
 
+export const SYMBOLS_AT = 8;
+
+export const THIEVES_AT = 16;
+
+export const SPOILT = 16777216;
+
+/** All that matching asks of a face in one number, so that four are judged by one sum and one union. */
+export const CODES = [
+  65793, 66049, 66561, 67585, 69633, 65794, 66050, 66562, 67586, 69634, 65796, 66052, 66564, 67588,
+  69636, 65800, 66056, 66568, 67592, 69640, 16777216, 16777216, 0, 16777216, 16777216, 16777216,
+  16777216, 16777216, 65793, 66050, 66564, 67592,
+] as const;
+
 /** Twice the place of a tile in tile order, odd if it can be played in the action phase. */
 export const RANK = [
   [0, 4, 8, 12, 16, 22, 26, 30, 34, 38, 42, 46, 50, 54, 58, 62, 66, 70, 74, 78, 80, 81, 81, 80, 81, 120, 122, 124, 1, 27, 51, 75],
