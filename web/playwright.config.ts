@@ -8,7 +8,7 @@ const GL = [...ALWAYS, '--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blo
 const FLAT = [...ALWAYS, '--disable-gpu', '--disable-3d-apis'];
 
 /** What needs the carved box. */
-const CARVED = /(stage|canvas)\.spec/;
+const CARVED = /(stage|canvas|carved)\.spec/;
 
 const launch = (args: string[]): object => ({ launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args } });
 

@@ -1,6 +1,7 @@
 /** Whole games of Master Thieves in a real browser, against the real server. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { accessible, hurry, Person, shortened, watchConsole } from './people.ts';
+import { evening, setUp } from './evening.ts';
+import { accessible, hurry, Person, watchConsole } from './people.ts';
 import { serve, type Server } from './serving.ts';
 
 // In order, so that each state is searched for barriers once.
@@ -13,24 +14,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
 });
-
-/** A short evening, if one is wanted: a house rule ends the game. */
-async function shorten(page: Page): Promise<void> {
-  const rounds = shortened(2);
-  if (rounds === 0) return;
-  await page.getByText('House rules').first().click();
-  const field = page.getByLabel('rounds after which the game ends');
-  await field.fill(String(rounds));
-  await field.blur();
-}
-
-async function setUp(page: Page, name: string, edition: string, bots: number): Promise<void> {
-  await page.goto(`${server.address}/new/master-thieves`, { waitUntil: 'commit' });
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('radio', { name: edition }).check();
-  for (let bot = 0; bot < bots; bot += 1) await page.getByRole('button', { name: 'Add a bot' }).first().click();
-  await shorten(page);
-}
 
 const flat = (browser: Browser, more: object = {}): ReturnType<Browser['newContext']> =>
   browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 }, ...more });
@@ -51,27 +34,7 @@ for (const edition of ['Rio Grande', 'Zoch/Gigamic (français)']) {
     const said = [watchConsole(ada), watchConsole(ben)];
     for (const page of [ada, ben]) await hurry(page);
 
-    await setUp(ada, 'Ada', edition, 2);
-    await search(ada, 'set-up');
-    await ada.getByRole('button', { name: 'Open the table' }).click();
-    const link = await ada.getByLabel('Link to this table').inputValue();
-    await search(ada, 'lobby');
-
-    await ben.goto(link, { waitUntil: 'commit' });
-    await ben.getByLabel('Your name').fill('Ben');
-    await ben.getByRole('button', { name: 'Sit down', exact: true }).click();
-    await ada.getByRole('button', { name: 'Start with 4 players' }).click();
-
-    const people = [new Person(ada, 'mouse', (stage) => search(ada, stage)), new Person(ben, 'mouse', (stage) => search(ben, stage))];
-    await Promise.all(people.map((person) => person.play()));
-
-    for (const page of [ada, ben]) {
-      await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/wins|share the win/);
-      await expect(page.locator('.scoring li')).toHaveCount(4);
-    }
-    await search(ada, 'end');
-    expect([...new Set(people.flatMap((person) => [...person.stages]))].length).toBeGreaterThanOrEqual(4);
-
+    const link = await evening(server, [ada, ben], edition, search);
     await ada.getByRole('button', { name: 'Rematch' }).click();
     await expect(ada).not.toHaveURL(link);
     await expect(ben.getByRole('button', { name: 'Sit down at the rematch' })).toBeVisible();
@@ -87,7 +50,7 @@ test('one person plays by keyboard alone', async ({ browser }) => {
   const page = await context.newPage();
   const said = watchConsole(page);
   await hurry(page);
-  await setUp(page, 'Kay', 'Zoch (English)', 3);
+  await setUp(server, page, 'Kay', 'Zoch (English)', 3);
   const person = new Person(page, 'keyboard');
   await person.press(page.getByRole('button', { name: 'Start now' }));
   await person.play();
@@ -104,7 +67,7 @@ test('one person plays on a phone by touch, without WebGL', async ({ browser }) 
   await hurry(page);
   await page.goto(server.address, { waitUntil: 'commit' });
   await accessible(page);
-  await setUp(page, 'Tia', 'Zoch/Gigamic (français)', 3);
+  await setUp(server, page, 'Tia', 'Zoch/Gigamic (français)', 3);
   const person = new Person(page, 'finger', async () => {
     await accessible(page);
     const small = await page.locator('.decision button:visible, .net button:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter((box) => box.width < 44 || box.height < 44).length);

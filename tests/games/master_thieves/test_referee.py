@@ -4,6 +4,7 @@ The referee was written from the rulebook alone and shares no code with the engi
 same things; whatever they disagree on is a bug in one of them.
 """
 
+import functools
 import random
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,12 @@ def words(action: dict[str, Any]) -> frozenset[tuple[str, Any]]:
     return frozenset(action.items())
 
 
+@functools.cache
+def engine_words(action: Action) -> frozenset[tuple[str, Any]]:
+    """Actions exist once, so each is spelt once."""
+    return words(said(action))
+
+
 def both_agree(table: Table, referee: Referee) -> None:
     state: State = table.state
     seats, stage = referee.asked()
@@ -72,7 +79,7 @@ def both_agree(table: Table, referee: Referee) -> None:
     assert {seat for seat in range(table.seats) if waiting >> seat & 1} == seats
     assert STAGE_NAMES[state.stage] == stage
     for seat in seats:
-        engine = [words(said(action)) for action in GAME.legal(state, seat)]
+        engine = [engine_words(action) for action in GAME.legal(state, seat)]
         assert len(set(engine)) == len(engine)
         assert set(engine) == {words(action) for action in referee.legal(seat)}
     if state.stage not in (FILL, CHOOSE, OPEN, OVER):
