@@ -49,6 +49,19 @@ async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
+test('a clause is shown when its words come late', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: SIZES.desk, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  // Messages of the page arrive after the rulebook.
+  await page.route(/learn[^/]*\.(js|ftl)$/, async (route) => {
+    await new Promise((later) => setTimeout(later, 2000));
+    await route.continue();
+  });
+  await page.goto(`${server.address}/rules/master-thieves#MT-MAST-05`, { waitUntil: 'commit' });
+  await expect(page.locator('#MT-MAST-05')).toBeInViewport();
+  await context.close();
+});
+
 test('rules are found by clause, by word and by what two editions say', async ({ browser }) => {
   const { page, said } = await visit(browser, '/rules/master-thieves#MT-MAST-05');
   await expect(page.locator('#MT-MAST-05')).toBeInViewport();

@@ -4,7 +4,7 @@
  * Matches are played over the wire first and kept; then the table's page is opened with that line in place of the
  * server's and a clock that stands still. Names after the command take only pictures whose name has one of them.
  */
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
@@ -22,6 +22,8 @@ const quality = process.env['STAGE'] ?? 'medium';
 const RENDERER = /llvmpipe|SwiftShader|ANGLE|Mesa|NVIDIA|Intel|AMD|Apple/;
 const MOST_KB = 3000;
 const FRAME_MS = 60;
+/** Where nothing is stopped in the middle; a clock that is behind leaves no frame out. */
+const RESTING_MS = 400;
 
 declare global {
   interface Window {
@@ -45,7 +47,7 @@ const TABLES: readonly NewTable[] = [
 /** One picture of the page; where the carved box is to be seen in it, it must be a picture of something. */
 async function write(page: Page, name: string, boxed: boolean): Promise<void> {
   // A machine under load may miss a picture; a moment that stands still can be taken again.
-  const again = (): Promise<Buffer> => page.screenshot({ timeout: 90_000 });
+  const again = (): Promise<Buffer> => page.screenshot({ timeout: 400_000 });
   const picture = sharp(await page.screenshot({ timeout: 45_000 }).catch(again));
   if (boxed) {
     const { x, y, width, height, scale } = await page.locator('.carved canvas').evaluate((canvas) => {
@@ -56,17 +58,20 @@ async function write(page: Page, name: string, boxed: boolean): Promise<void> {
     const { channels } = await sharp(await picture.clone().extract(part).toBuffer()).stats();
     if (!channels.slice(0, 3).some(({ stdev }) => stdev > 12)) throw new Error(`${name}: the canvas is all one colour`);
   }
-  await picture.resize({ width: name.endsWith('-phone') ? 480 : 1140 }).webp({ quality: 55, effort: 6 }).toFile(join(folder, `${name}.webp`));
+  await picture.resize({ width: name.endsWith('-phone') ? 480 : 1140 }).webp({ quality: 52, effort: 6 }).toFile(join(folder, `${name}.webp`));
   console.log(name);
 }
 
-async function open(browser: Browser, size: Size): Promise<{ context: BrowserContext; page: Page }> {
+/** A browser of its own for each: after some dozen pages with a carved box, one without a graphics chip may stand still for good. */
+async function open(size: Size): Promise<{ context: BrowserContext; page: Page; close: () => Promise<void> }> {
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args });
   const context = await browser.newContext({ deviceScaleFactor: size === 'phone' ? 1.5 : 1, viewport: SIZES[size], hasTouch: size === 'phone', isMobile: size === 'phone', locale });
+  context.setDefaultTimeout(300_000);
   await context.addInitScript((asked) => {
     localStorage.setItem('lightfinger.name', 'Ada');
     localStorage.setItem('lightfinger.stage', asked);
   }, quality);
-  return { context, page: await context.newPage() };
+  return { context, page: await context.newPage(), close: () => browser.close() };
 }
 
 /** The carved box is there, drawn by a renderer with a name, and it is a picture of something. */
@@ -92,18 +97,31 @@ class Seat {
     this.styles = styles;
   }
 
-  static async take(context: BrowserContext, page: Page, address: string, first: Step): Promise<Seat> {
+  static async take(context: BrowserContext, page: Page, address: string, stopped: boolean, first: Step): Promise<Seat> {
     const seat = new Seat(page, await context.newCDPSession(page));
     await seat.styles.send('Animation.enable');
     // Frames come far apart: what is looked at is where things are, not how smoothly they got there.
-    await page.addInitScript((ms) => {
-      window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), ms);
+    await page.addInitScript(({ ms, blind }) => {
+      window.blind = blind;
+      // A picture is begun when the one before is done: else they queue up for minutes where there is no graphics chip.
+      let drawing: WebGL2RenderingContext | undefined;
+      const note = (gl: WebGL2RenderingContext): void => void (drawing = gl);
+      const next = (draw: FrameRequestCallback): void => {
+        draw(performance.now());
+        drawing?.finish();
+        drawing = undefined;
+      };
+      window.requestAnimationFrame = (draw) => window.setTimeout(() => next(draw), ms);
       const gl = WebGL2RenderingContext.prototype;
       for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'] as const) {
         const draw = gl[name] as (...args: number[]) => void;
-        Object.assign(gl, { [name]: function (this: WebGL2RenderingContext, ...args: number[]) { if (!window.blind) draw.apply(this, args); } });
+        Object.assign(gl, { [name]: function (this: WebGL2RenderingContext, ...args: number[]) {
+          if (window.blind) return;
+          note(this);
+          draw.apply(this, args);
+        } });
       }
-    }, FRAME_MS);
+    }, { ms: stopped ? FRAME_MS : RESTING_MS, blind: stopped });
     await page.clock.install();
     await page.routeWebSocket(/\/socket/, (line) => {
       line.onMessage((text) => {
@@ -130,7 +148,7 @@ class Seat {
     await page.waitForTimeout(1200);
     for (const press of moment.press ?? []) await page.locator(press).first().click();
     if (!moment.stop) {
-      await page.waitForTimeout(moment.name === 'scoring' ? 15_000 : 2500);
+      await page.waitForTimeout(moment.name === 'scoring' ? 15_000 : 4000);
       return;
     }
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
@@ -159,11 +177,11 @@ class Seat {
 }
 
 /** Moments on one screen, one after another at the same seat. */
-async function sitting(browser: Browser, address: string, moments: readonly (readonly [Moment, Step])[], size: Size): Promise<void> {
+async function sitting(address: string, moments: readonly (readonly [Moment, Step])[], size: Size): Promise<void> {
   const [first] = moments;
   if (!first) return;
-  const { context, page } = await open(browser, size);
-  const seat = await Seat.take(context, page, address, first[1]);
+  const { context, page, close } = await open(size);
+  const seat = await Seat.take(context, page, address, first[0].stop !== undefined, first[1]);
   const boxed = (moment: Moment): boolean => moment.game === 'master-thieves' && moment.name !== 'scoring';
   if (boxed(first[0])) await carved(page, first[0].name);
   else await page.locator('.ft, .table').first().waitFor();
@@ -172,17 +190,17 @@ async function sitting(browser: Browser, address: string, moments: readonly (rea
     await seat.see(moment, step);
     await write(page, nameOf(moment, size), boxed(moment));
   }
-  await context.close();
+  await close();
 }
 
 /** All moments of one game: questions from one seat; what is stopped from a fresh one each, whose log has nothing else in it. */
-async function shoot(browser: Browser, address: string, game: GameName, steps: ReadonlyMap<Moment, Step>, size: Size): Promise<void> {
+async function shoot(address: string, game: GameName, steps: ReadonlyMap<Moment, Step>, size: Size): Promise<void> {
   const due = MOMENTS.flatMap((moment): [Moment, Step][] => {
     const step = steps.get(moment);
     return step && moment.game === game && wanted(nameOf(moment, size)) ? [[moment, step]] : [];
   });
-  await sitting(browser, address, due.filter(([moment]) => !moment.stop), size);
-  for (const one of due.filter(([moment]) => moment.stop)) await sitting(browser, address, [one], size);
+  await sitting(address, due.filter(([moment]) => !moment.stop), size);
+  for (const one of due.filter(([moment]) => moment.stop)) await sitting(address, [one], size);
 }
 
 /** Matches until every moment has been seen. `MATCHES=FILE` keeps them for the next time, since playing takes longest. */
@@ -234,44 +252,42 @@ function pages(tables: ReadonlyMap<string, string>): Visit[] {
   ];
 }
 
-async function visit(browser: Browser, address: string, [name, path, ready, settle, press]: Visit, size: Size): Promise<void> {
+async function visit(address: string, [name, path, ready, settle, press]: Visit, size: Size): Promise<void> {
   if (!wanted(`${name}${suffix(size)}`) || (size === 'phone' && DESK_ONLY.has(name))) return;
-  const { context, page } = await open(browser, size);
+  const { page, close } = await open(size);
   await page.goto(address + path, { waitUntil: 'commit' });
   await page.locator(ready).first().waitFor({ timeout: 120_000 });
   for (const one of press ?? []) await page.locator(one).last().click();
   await page.waitForTimeout(settle ?? 500);
   await write(page, `${name}${suffix(size)}`, ready.includes('canvas'));
-  await context.close();
+  await close();
 }
 
-async function lobby(browser: Browser, address: string, size: Size): Promise<void> {
+async function lobby(address: string, size: Size): Promise<void> {
   if (!wanted(`lobby${suffix(size)}`)) return;
-  const { context, page } = await open(browser, size);
+  const { page, close } = await open(size);
   await page.goto(`${address}/new/master-thieves`, { waitUntil: 'commit' });
   await page.locator('.chairs li > .btn').last().click();
   await page.locator('aside .btn.primary').click();
   await page.waitForURL(/\/t\//);
   await page.waitForTimeout(1500);
   await write(page, `lobby${suffix(size)}`, false);
-  await context.close();
+  await close();
 }
 
 const server = await serve(0.001);
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args });
 try {
   const steps = await gather(server.address);
   const tables = new Map<string, string>();
   if (['review-x-ray-phone', 'review-forty-thieves-phone'].some(wanted)) for (const table of TABLES) tables.set(table.game, await finished(server.address, table));
   for (const size of ['desk', 'phone'] as const) {
-    for (const page of pages(tables)) await visit(browser, server.address, page, size);
-    await lobby(browser, server.address, size);
-    for (const game of ['master-thieves', 'forty-thieves'] as const) await shoot(browser, server.address, game, steps, size);
+    for (const page of pages(tables)) await visit(server.address, page, size);
+    await lobby(server.address, size);
+    for (const game of ['master-thieves', 'forty-thieves'] as const) await shoot(server.address, game, steps, size);
   }
   const kb = readdirSync(folder).filter((file) => file.endsWith('.webp')).reduce((sum, file) => sum + statSync(join(folder, file)).size / 1000, 0);
   console.log(`${Math.round(kb)} kB in ${folder}`);
   if (only.length === 0 && kb > MOST_KB) throw new Error(`more than ${MOST_KB} kB`);
 } finally {
-  await browser.close();
   await server.stop();
 }
