@@ -40,6 +40,7 @@ const sorted = (value: Fields): Fields => Object.fromEntries(Object.entries(valu
 
 /** Everything in the page that tells more than *heard* allows now; texts of *past* turns are more. */
 async function search(page: Page, heard: Heard, fields: readonly string[], past: readonly string[]): Promise<{ problems: string[]; strings: string[] }> {
+  const matched = await page.evaluate(() => (RegExp as unknown as { input: string }).input);
   const heap = await heapOf(page, fields);
   const now = sorted(heard.view);
   const problems: string[] = [];
@@ -54,7 +55,9 @@ async function search(page: Page, heard: Heard, fields: readonly string[], past:
   expect(views).toBeGreaterThan(0);
   const strings = [...heap.strings.all.keys(), ...(await reached(page))];
   for (const line of past) {
-    const text = strings.find((one) => one.includes(line));
+    // What looks for buttons by name has a world of its own, in which the last match of a pattern is kept; the page's own was read.
+    const others = (one: string): boolean => heap.strings.path(one).includes('.regexp_last_match_info') && !matched.includes(line);
+    const text = strings.find((one) => one.includes(line) && !others(one));
     if (text !== undefined) problems.push(`a sentence of the past: ${line} by ${heap.strings.path(text)}`);
   }
   return { problems, strings };
@@ -78,6 +81,7 @@ const TEXTS: { readonly [way: string]: (line: string) => void } = {
     host.id = 'sown';
     host.attachShadow({ mode: 'open' }).textContent = line;
   },
+  'the last match of a pattern': (line) => void /./.test(line),
 };
 
 const weed = (): void => {
@@ -85,6 +89,7 @@ const weed = (): void => {
   localStorage.removeItem('sown');
   document.body.removeAttribute('data-sown');
   document.getElementById('sown')?.remove();
+  /^/.test('');
 };
 
 for (const { game, house, view, moments } of CASES) {
