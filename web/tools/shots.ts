@@ -62,7 +62,7 @@ async function write(page: Page, name: string, boxed: boolean): Promise<void> {
   console.log(name);
 }
 
-/** A browser of its own for each: after some dozen pages with a carved box, one without a graphics chip may stand still for good. */
+/** A browser of its own for each, so that no page waits for what another still has drawn. */
 async function open(size: Size): Promise<{ context: BrowserContext; page: Page; close: () => Promise<void> }> {
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args });
   const context = await browser.newContext({ deviceScaleFactor: size === 'phone' ? 1.5 : 1, viewport: SIZES[size], hasTouch: size === 'phone', isMobile: size === 'phone', locale });

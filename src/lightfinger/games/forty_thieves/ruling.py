@@ -12,10 +12,10 @@ from lightfinger.games.forty_thieves.state import State
 
 @mypyc_attr(free_list_len=1)
 class Ruling:
-    """An action being carried out. Telling a fact is the only way in which the state changes.
+    """An action being carried out. Where facts are kept, telling one is the only way in which the state changes.
 
-    Nobody keeps the facts, so those that only tell a seat what the table knows already need not be made (`keep`), and
-    the most frequent ones are not made either: what they do to a state that knows every tile is done by itself.
+    Where nobody keeps them (`keep`), those that only tell a seat what the table knows already need not be made, and the
+    most frequent ones are not made either: what they do to a state that knows every tile is done by itself.
     """
 
     def __init__(self, state: State, rng: Rng, keep: bool) -> None:
