@@ -27,10 +27,13 @@ const offered = (step: Step, ...kinds: string[]): boolean => mine(step) && kinds
 const played = (step: Step): boolean => Number(viewOf(step)['round'] ?? 0) >= 2;
 /** How much lay in the drawer that was opened. */
 const seen = (step: Step): number => (told(step, 'saw')?.diamonds ?? 0) + 2 * (told(step, 'saw')?.sapphires ?? 0);
-const DRAWER = '.net [data-slot="6"]';
+const DRAWER = 6;
+const JAR = 5;
+const fillable = (step: Step): boolean => mine(step) && step.after.legal.some((action) => action.kind === 'fill' && action.slot === DRAWER);
+const liftable = (step: Step): boolean => mine(step) && step.after.legal.some((action) => action.kind === 'peek' && action.cell === JAR);
 
 export const MOMENTS: readonly Moment[] = [
-  { name: 'filling', game: 'master-thieves', is: (step) => offered(step, 'fill') && told(step, 'filled') === undefined, press: [DRAWER] },
+  { name: 'filling', game: 'master-thieves', is: (step) => fillable(step) && told(step, 'filled') === undefined, press: [`.net [data-slot="${DRAWER}"]`] },
   { name: 'choosing', game: 'master-thieves', is: (step) => played(step) && offered(step, 'choose') && step.after.legal.length >= 4, press: ['.decision [data-character][aria-disabled="false"]'] },
   { name: 'opening', game: 'master-thieves', is: (step) => played(step) && seen(step), stop: { kind: 'opened', at: 420 } },
   {
@@ -55,7 +58,7 @@ export const MOMENTS: readonly Moment[] = [
   { name: 'picking', game: 'master-thieves', is: (step) => offered(step, 'pick') && step.after.legal.length },
   { name: 'scoring', game: 'master-thieves', is: (step) => step.after.table.phase === 'over' },
   { name: 'throwing', game: 'forty-thieves', is: (step) => offered(step, 'discard') && step.after.legal.length >= 4 },
-  { name: 'peeking', game: 'forty-thieves', is: (step) => offered(step, 'peek', 'lantern') && step.after.heard > 12, press: ['[data-at="cell-5"]'] },
+  { name: 'peeking', game: 'forty-thieves', is: (step) => offered(step, 'lantern') && liftable(step) && step.after.heard > 12, press: [`[data-at="cell-${JAR}"]`] },
   { name: 'jar-lifted', game: 'forty-thieves', is: (step) => (jars(step, 'saw')?.cells.length ?? 0) === 1, stop: { kind: 'saw', at: 500 } },
   { name: 'lantern', game: 'forty-thieves', is: (step) => (jars(step, 'saw')?.cells.length ?? 0) >= 2, stop: { kind: 'saw', at: 500 } },
   { name: 'acting', game: 'forty-thieves', is: (step) => offered(step, 'swap', 'replace') },

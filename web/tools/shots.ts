@@ -58,7 +58,7 @@ async function write(page: Page, name: string, boxed: boolean): Promise<void> {
     const { channels } = await sharp(await picture.clone().extract(part).toBuffer()).stats();
     if (!channels.slice(0, 3).some(({ stdev }) => stdev > 12)) throw new Error(`${name}: the canvas is all one colour`);
   }
-  await picture.resize({ width: name.endsWith('-phone') ? 480 : 1140 }).webp({ quality: 52, effort: 6 }).toFile(join(folder, `${name}.webp`));
+  await picture.resize({ width: name.endsWith('-phone') ? 480 : 1140 }).webp({ quality: 46, effort: 6 }).toFile(join(folder, `${name}.webp`));
   console.log(name);
 }
 

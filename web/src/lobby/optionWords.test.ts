@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { GameShelf } from '../net/protocol';
 import { load } from '../words/words.svelte';
-import { botMemory, botTitle, editionAbout, editionTitle, optionTitle, titleIn, valueText } from './optionWords';
+import { botMemory, botTitle, editionAbout, editionTitle, optionNamed, optionTitle, titleIn, valueText } from './optionWords';
 
 beforeAll(() => load('shell'));
 
@@ -34,4 +36,15 @@ test('an edition is told in our words, and one that we do not know in the server
   expect([editionTitle(own), editionAbout(own)]).toEqual(['x', 'y']);
   expect(titleIn({ editions: [own] } as unknown as GameShelf, 'grandma')).toBe('x');
   expect(titleIn(null, 'grandma')).toBe('grandma');
+});
+
+test('whatever option a clause of a rulebook names has a name in plain words', async () => {
+  await load('options');
+  const named = ['master_thieves', 'forty_thieves'].flatMap((game) => {
+    const [clauses = ''] = readFileSync(join(import.meta.dirname, `../../../src/lightfinger/games/${game}/RULES.md`), 'utf8').split('\n## Options\n');
+    return [...clauses.matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, name = '']) => name);
+  });
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((name) => optionNamed(name) === null)).toEqual([]);
+  expect(optionNamed('no_such_option')).toBe(null);
 });

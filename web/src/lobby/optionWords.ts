@@ -12,8 +12,13 @@ function ours(id: string): string | null {
 
 const dashed = (name: string): string => name.replaceAll('_', '-');
 
+/** An option by the name that rules call it; null if it is none of ours. */
+export function optionNamed(name: string): string | null {
+  return ours(`option-${dashed(name)}`);
+}
+
 export function optionTitle(option: Option): string {
-  return ours(`option-${dashed(option.name)}`) ?? option.about;
+  return optionNamed(option.name) ?? option.about;
 }
 
 export function valueText(option: string, value: unknown): string {
