@@ -34,7 +34,7 @@ export async function evening(server: Server, [ada, ben]: readonly [Page, Page],
   await ben.getByRole('button', { name: 'Sit down', exact: true }).click();
   await ada.getByRole('button', { name: 'Start with 4 players' }).click();
 
-  const people = [new Person(ada, 'mouse', (stage) => search(ada, stage)), new Person(ben, 'mouse', (stage) => search(ben, stage))];
+  const people = [new Person(ada, 'mouse', (stage) => search(ada, stage)), new Person(ben, 'two clicks', (stage) => search(ben, stage))];
   await Promise.all(people.map((person) => person.play()));
 
   for (const page of [ada, ben]) {

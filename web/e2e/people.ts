@@ -2,7 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type Hand = 'mouse' | 'finger' | 'keyboard';
+/** Somebody with two clicks double-clicks whatever is chosen, as many do. */
+export type Hand = 'mouse' | 'two clicks' | 'finger' | 'keyboard';
 
 /** Everything the console said that it should not have. */
 export function watchConsole(page: Page, forgive: RegExp = /$^/): string[] {
@@ -56,11 +57,17 @@ export class Person {
 
   async press(target: Locator): Promise<void> {
     if (this.hand === 'finger') await target.tap();
-    else if (this.hand === 'mouse') await target.click();
+    else if (this.hand !== 'keyboard') await target.click();
     else {
       await this.tabTo(target);
       await this.page.keyboard.press('Enter');
     }
+  }
+
+  /** Press what is chosen and not yet confirmed. */
+  private async pick(target: Locator): Promise<void> {
+    if (this.hand === 'two clicks') await target.dblclick();
+    else await this.press(target);
   }
 
   /** By Tab alone. */
@@ -109,7 +116,7 @@ export class Person {
           await page.keyboard.press('Enter');
           return;
         }
-        await this.press(able.nth((this.answers * 5) % (await able.count())));
+        await this.pick(able.nth((this.answers * 5) % (await able.count())));
         await this.press(confirm);
         return;
       }
@@ -124,7 +131,7 @@ export class Person {
         }
         {
           const cards = page.locator('.decision [data-character][aria-disabled="false"]');
-          await this.press(cards.nth(this.answers % (await cards.count())));
+          await this.pick(cards.nth(this.answers % (await cards.count())));
           await this.press(confirm);
         }
         return;
@@ -142,7 +149,7 @@ export class Person {
           await page.keyboard.press('Enter');
           return;
         }
-        await this.press(moves.nth(this.answers % (await moves.count())));
+        await this.pick(moves.nth(this.answers % (await moves.count())));
         await this.press(confirm);
         return;
       }
@@ -165,7 +172,7 @@ export class Person {
           await page.keyboard.press('Enter');
           return;
         }
-        await this.press(choices.nth(this.answers % (await choices.count())));
+        await this.pick(choices.nth(this.answers % (await choices.count())));
         await this.press(confirm);
       }
     }

@@ -140,7 +140,7 @@ test('in reduced motion a turn and a flip take under 0.4 s and a look lasts as l
   expect(ms).toBeGreaterThanOrEqual(700);
 });
 
-test('a click on a front picks its slot, and a drag never does', async ({ page }) => {
+test('a click on a front picks its slot, two quick ones pick it once, and a drag never does', async ({ page }) => {
   await openStage(page);
   const targets = await page.evaluate(() => {
     const stage = window.lab?.stage;
@@ -160,9 +160,11 @@ test('a click on a front picks its slot, and a drag never does', async ({ page }
   const picks = (): Promise<number[]> => page.evaluate(() => (window as unknown as { picks: number[] }).picks);
   expect(await picks()).toEqual([1, 2, 5, 6, 9, 10]);
   const [{ x, y } = { x: 0, y: 0 }] = targets;
+  await page.mouse.dblclick(x + 9, y + 3);
+  expect(await picks()).toEqual([1, 2, 5, 6, 9, 10, 1]);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 60, y, { steps: 3 });
   await page.mouse.up();
-  expect(await picks()).toHaveLength(6);
+  expect(await picks()).toHaveLength(7);
 });

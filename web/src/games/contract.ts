@@ -101,6 +101,8 @@ export interface GameClient<View = unknown, Action = unknown, Event = unknown> {
   readonly duration: (event: Event, reduced: boolean) => number;
   /** How long everybody looks at what a fact shows, after its motion, in milliseconds: no setting shortens it. */
   readonly hold?: (event: Event) => number;
+  /** Whether one's own question can be answered while this fact is played: others are answering it, too. */
+  readonly meanwhile?: (event: Event, situation: Situation<View, Action>) => boolean;
   /** Whether the log of a table with the classic memory aid begins anew with this fact. */
   readonly startsTurn: (event: Event) => boolean;
 }

@@ -394,11 +394,13 @@ export class Stage {
 
   private listen(canvas: HTMLCanvasElement): void {
     const { signal } = this.gone;
-    let drag: { x: number; y: number; azimuth: number; elevation: number; moved: boolean } | null = null;
+    let drag: { x: number; y: number; azimuth: number; elevation: number } | null = null;
+    let moved = false;
     let over: number | null = null;
     canvas.addEventListener('pointerdown', (event) => {
       const { azimuth, elevation } = this.figure.orbit;
-      drag = { x: event.clientX, y: event.clientY, azimuth, elevation, moved: false };
+      drag = { x: event.clientX, y: event.clientY, azimuth, elevation };
+      moved = false;
       canvas.setPointerCapture(event.pointerId);
     }, { signal });
     canvas.addEventListener('pointermove', (event) => {
@@ -410,19 +412,18 @@ export class Stage {
       }
       const dx = event.clientX - drag.x;
       const dy = event.clientY - drag.y;
-      if (Math.hypot(dx, dy) > 6) drag.moved = true;
-      if (!drag.moved) return;
+      if (Math.hypot(dx, dy) > 6) moved = true;
+      if (!moved) return;
       this.figure.orbit.azimuth = drag.azimuth - dx * 0.006;
       this.figure.orbit.elevation = Math.min(ELEVATION.high, Math.max(ELEVATION.low, drag.elevation + dy * 0.004));
       this.touch();
     }, { signal });
-    const end = (event: PointerEvent): void => {
-      const tapped = drag && !drag.moved && event.type === 'pointerup';
-      drag = null;
-      const slot = tapped ? this.slotAt(event.clientX, event.clientY) : null;
+    for (const kind of ['pointerup', 'pointercancel'] as const) canvas.addEventListener(kind, () => (drag = null), { signal });
+    // A drag ends in a click, too; and the second click of two means what the first did.
+    canvas.addEventListener('click', (event) => {
+      const slot = moved || event.detail > 1 ? null : this.slotAt(event.clientX, event.clientY);
       if (slot !== null) this.picked?.(slot);
-    };
-    for (const kind of ['pointerup', 'pointercancel'] as const) canvas.addEventListener(kind, end, { signal });
+    }, { signal });
     canvas.addEventListener('pointerleave', () => {
       if (over !== null) this.hovered?.((over = null));
     }, { signal });

@@ -7,7 +7,8 @@ export const NUDGE = 40;
 /** The knock that is a nudge. */
 export const NUDGE_KNOCK = 6;
 
-/** The people the table waits for, bots, stand-ins and oneself left out: those answer by themselves. */
+/** The people the table waits for; bots and stand-ins answer by themselves. Whoever is asked too has no call to nudge. */
 export function sleepers(waiting: readonly number[], seats: readonly Seat[]): readonly Seat[] {
-  return seats.filter((seat) => waiting.includes(seat.seat) && !seat.you && !seat.bot && !seat.stoodIn && !seat.gone);
+  const asked = seats.filter((seat) => waiting.includes(seat.seat));
+  return asked.some((seat) => seat.you) ? [] : asked.filter((seat) => !seat.bot && !seat.stoodIn && !seat.gone);
 }

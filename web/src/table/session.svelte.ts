@@ -76,8 +76,11 @@ export class TableSession {
   missed = $state(0);
   game: AnyGameClient | null = $state.raw(null);
 
+  /** The row of one's last answer: the question it answered stands until that row is shown. */
+  #answered = $state(-1);
+
   readonly seats: readonly Seat[] = $derived(this.situation ? seatsOf(this.situation.table, this.situation.seat) : []);
-  readonly locked: boolean = $derived(this.playing || this.sending || this.line !== 'up');
+  readonly locked: boolean = $derived(this.#busy() || this.sending || this.line !== 'up' || (this.situation?.heard ?? 0) < this.#answered);
 
   readonly #connection: Connection;
   readonly #pace: Pace;
@@ -117,7 +120,13 @@ export class TableSession {
   /** Answer the table's question. */
   async choose(action: unknown): Promise<void> {
     if (this.locked || !this.situation) return;
-    await this.send({ kind: 'act', heard: this.situation.heard, action });
+    const answer = await this.send({ kind: 'act', heard: this.situation.heard, action });
+    if (answer.kind === 'ack') this.#answered = answer.heard;
+  }
+
+  /** A fact is played, and it is not one that leaves one's own question as it is. */
+  #busy(): boolean {
+    return this.playing && !(this.situation && this.game?.meanwhile?.(this.event, this.situation));
   }
 
   /** Say anything; a refusal is kept to be shown, and returned. */

@@ -105,6 +105,23 @@ describe('a session', () => {
     expect(session.log.map((line) => line.text)).toEqual(['One.', 'Two.']);
   });
 
+  it('takes an answer while others give theirs to the same question, and only one', async () => {
+    session.game = { ...game, meanwhile: (event: { kind: string }) => event.kind === 'laid' };
+    wire.tell(frame(4, [{ kind: 'laid' }], {}));
+    await settle();
+    expect(session.event).toMatchObject({ kind: 'laid' });
+    expect(session.locked).toBe(false);
+    const done = session.choose({ kind: 'go' });
+    expect(session.locked).toBe(true);
+    wire.tell({ kind: 'ack', command: wire.sent.at(-1)?.command, heard: 5, again: false });
+    await done;
+    await onward();
+    expect([session.situation?.heard, session.locked]).toEqual([4, true]);
+    wire.tell(frame(5, [], { waiting: [1] }, { kind: 'acted', seat: 0, by: 'person' }));
+    await settle();
+    expect([session.situation?.heard, session.locked]).toEqual([5, false]);
+  });
+
   it('lets everybody look equally long before somebody else’s next row', async () => {
     wire.tell(frame(4, [], { look: 2.2 }));
     wire.tell(frame(5, [{ kind: 'a' }], {}));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BOX, CHOOSE, FILL, MASTER, OPEN, PICK, PLACE, type GameAction } from '../../generated/master-thieves';
-import { boxMoves, boxReason, countsFor, isLegal, placing, shapeOf, slotsOf } from './decide';
+import { BOX, CHOOSE, FILL, MASTER, OPEN, PICK, PLACE, type GameAction, type GameEvent, type GameView } from '../../generated/master-thieves';
+import type { Situation } from '../../net/protocol';
+import { boxMoves, boxReason, countsFor, isLegal, meanwhile, placing, shapeOf, slotsOf } from './decide';
 
 const fills: GameAction[] = [
   { kind: 'fill', slot: 3, count: 1 },
@@ -21,6 +22,15 @@ describe('legal answers', () => {
     expect(isLegal(legal, { kind: 'turn', levels: 1, clockwise: true })).toBe(true);
     expect(isLegal(legal, { kind: 'flip' })).toBe(false);
   });
+});
+
+it('lets one choose a card while others lay theirs, and waits for everything else', () => {
+  const at = (stage: number) => ({ view: { stage }, seat: 0 }) as unknown as Situation<GameView, GameAction>;
+  const laid = (seat: number) => ({ kind: 'chose', seat }) as unknown as GameEvent;
+  expect(meanwhile(laid(1), at(CHOOSE))).toBe(true);
+  expect(meanwhile(laid(0), at(CHOOSE))).toBe(false);
+  expect(meanwhile(laid(1), at(OPEN))).toBe(false);
+  expect(meanwhile({ kind: 'flipped', north_south: false }, at(CHOOSE))).toBe(false);
 });
 
 it('offers each box move once, with a key of its own', () => {

@@ -10,7 +10,10 @@ import {
   PLACE,
   TURN_ONE,
   type GameAction,
+  type GameEvent,
+  type GameView,
 } from '../../generated/master-thieves';
+import type { Situation } from '../../net/protocol';
 
 type Of<K extends GameAction['kind']> = Extract<GameAction, { kind: K }>;
 
@@ -73,6 +76,11 @@ export function boxReason(action: GameAction, view: { round: number; box_flips: 
   if (view.round === 0) return { id: 'mt-why-setup-box', clause: 'MT-SETUP-21' };
   if (action.kind === 'turn' && view.box_flips > 0 && edition['box_order'] === 'turn_first') return { id: 'mt-why-turn-first', clause: 'MT-ACT-07' };
   return { id: 'mt-why-one-each', clause: 'MT-ACT-06' };
+}
+
+/** Cards are laid by all at once: while others lay theirs, one chooses on. */
+export function meanwhile(event: GameEvent, { view, seat }: Situation<GameView, GameAction>): boolean {
+  return view?.stage === CHOOSE && event.kind === 'chose' && event.seat !== seat;
 }
 
 /** Where the picture of the question belongs: the net answers, cards answer, or a panel of its own does. */

@@ -1,6 +1,7 @@
 /** Master Thieves in the browser. */
 import type { GameAction, GameEvent, GameView } from '../../generated/master-thieves';
 import type { GameClient } from '../contract';
+import { meanwhile } from './decide';
 import { duration, narrate, startsTurn } from './narrate';
 import { prompt } from './prompt';
 import Scoring from './Scoring.svelte';
@@ -14,6 +15,7 @@ const client: GameClient<GameView, GameAction, GameEvent> = {
   narrate,
   prompt,
   duration,
+  meanwhile,
   startsTurn,
 };
 

@@ -52,4 +52,6 @@ test('the gemologist, who hides even after a fall, is not told that she may not;
   expect(hides.sub).toBe('The drawer is empty.');
   const searches = prompt(situation(viewWith(3, { ...fallen, stage: MASTER, laid: [MASTER_THIEF, -1, -1] }), {}), SEATS, say);
   expect(searches.sub).toContain('may not take or hide');
+  const next = prompt(situation(viewWith(3, { ...fallen, slot: -1, up: -1, stage: CHOOSE }), { legal: [{ kind: 'choose', character: GEMOLOGIST }] }), SEATS, say);
+  expect(next.sub).toBe('');
 });

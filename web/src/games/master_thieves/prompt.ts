@@ -64,7 +64,9 @@ function question(situation: Situation<GameView, GameAction>, view: GameView, me
 
 /** What one sees, or what just fell. */
 function seen(view: GameView, say: Say): string {
-  if (view.stage === BOX || !seesInside(view)) return view.blocked && view.stage !== BOX ? say('mt-blocked') : '';
+  // The box keeps what fell in mind until the next drawer is opened; it means nothing once this one is shut.
+  if (view.stage === BOX || view.slot < 0) return '';
+  if (!seesInside(view)) return view.blocked ? say('mt-blocked') : '';
   const lying = lyingIn(view, view.slot);
   // The gemologist hides even after a fall; what she may not do is not her question.
   const blocked = view.blocked && view.stage !== PLACE;
