@@ -88,6 +88,28 @@ test('an idle stage draws nothing', async ({ page }) => {
   expect(await frames()).toBe(before);
 });
 
+test('a stage that changes its size keeps its picture until the next is drawn', async ({ page }) => {
+  await openStage(page);
+  await page.waitForFunction(() => window.lab && window.lab.stage.facts().frames > 0);
+  await page.evaluate(() => {
+    const canvas = document.querySelector('canvas');
+    const frames = (): number => window.lab?.stage.facts().frames ?? -1;
+    const emptied: boolean[] = [];
+    let before = frames();
+    Object.assign(window, { emptied });
+    const tick = (): void => {
+      before = frames();
+      requestAnimationFrame(tick);
+    };
+    tick();
+    const look = (): void => void emptied.push(frames() === before);
+    if (canvas) new MutationObserver(look).observe(canvas, { attributes: true, attributeFilter: ['width', 'height'] });
+  });
+  await page.setViewportSize({ width: 400, height: 300 });
+  await page.waitForFunction(() => document.querySelector('canvas')?.width === 400);
+  expect(await page.evaluate(() => (window as unknown as { emptied: boolean[] }).emptied)).toEqual([false]);
+});
+
 interface Held {
   tip: number;
   lift: number;

@@ -44,21 +44,30 @@ const TABLES: readonly NewTable[] = [
   { game: 'forty-thieves', edition: 'base', seats: 3, bots: ['yusra', 'farouk'], house_rules: {}, clock: CLOCK },
 ];
 
-/** One picture of the page; where the carved box is to be seen in it, it must be a picture of something. */
-async function write(page: Page, name: string, boxed: boolean): Promise<void> {
+/** Whether the carved box is to be seen in a picture: there is something in the middle of its canvas, where no caption or arrow is. */
+async function pictured(page: Page, picture: Buffer): Promise<boolean> {
+  const { x, y, width, height, scale } = await page.locator('.carved canvas').evaluate((canvas) => {
+    const { x, y, width, height } = canvas.getBoundingClientRect();
+    return { x, y, width, height, scale: devicePixelRatio };
+  });
+  const part = (from: number, length: number): number => Math.round((from + length / 4) * scale);
+  const middle = { left: part(x, width), top: part(y, height), width: part(0, 2 * width), height: part(0, 2 * height) };
+  const { channels } = await sharp(await sharp(picture).extract(middle).toBuffer()).stats();
+  return channels.slice(0, 3).some(({ stdev }) => stdev > 12);
+}
+
+/** One picture of the page; where the box is to be seen and is not drawn yet, time passes until it is. */
+async function write(page: Page, name: string, boxed: boolean, wait = (): Promise<void> => page.waitForTimeout(1000)): Promise<void> {
   // A machine under load may miss a picture; a moment that stands still can be taken again.
   const again = (): Promise<Buffer> => page.screenshot({ timeout: 400_000 });
-  const picture = sharp(await page.screenshot({ timeout: 45_000 }).catch(again));
-  if (boxed) {
-    const { x, y, width, height, scale } = await page.locator('.carved canvas').evaluate((canvas) => {
-      const { x, y, width, height } = canvas.getBoundingClientRect();
-      return { x, y, width, height, scale: devicePixelRatio };
-    });
-    const part = { left: Math.ceil(x * scale), top: Math.ceil(Math.max(0, y) * scale), width: Math.floor(width * scale) - 1, height: Math.floor(height * scale) - 1 };
-    const { channels } = await sharp(await picture.clone().extract(part).toBuffer()).stats();
-    if (!channels.slice(0, 3).some(({ stdev }) => stdev > 12)) throw new Error(`${name}: the canvas is all one colour`);
+  const take = (): Promise<Buffer> => page.screenshot({ timeout: 45_000 }).catch(again);
+  let picture = await take();
+  for (let tries = 0; boxed && !(await pictured(page, picture)); tries++) {
+    if (tries === 5) throw new Error(`${name}: the canvas is all one colour`);
+    await wait();
+    picture = await take();
   }
-  await picture.resize({ width: name.endsWith('-phone') ? 480 : 1140 }).webp({ quality: 46, effort: 6 }).toFile(join(folder, `${name}.webp`));
+  await sharp(picture).resize({ width: name.endsWith('-phone') ? 480 : 1140 }).webp({ quality: 46, effort: 6 }).toFile(join(folder, `${name}.webp`));
   console.log(name);
 }
 
@@ -188,7 +197,7 @@ async function sitting(address: string, moments: readonly (readonly [Moment, Ste
   await page.waitForTimeout(1000);
   for (const [moment, step] of moments) {
     await seat.see(moment, step);
-    await write(page, nameOf(moment, size), boxed(moment));
+    await write(page, nameOf(moment, size), boxed(moment), moment.stop && (() => page.clock.runFor(FRAME_MS)));
   }
   await close();
 }

@@ -96,6 +96,8 @@ export class Stage {
   private ghosted = false;
   private reduced: boolean;
   private waiting = false;
+  /** The canvas has another size than its host. */
+  private unfit = false;
   private frames = 0;
   private measured: number[] | null;
   private tier: Tier;
@@ -317,6 +319,7 @@ export class Stage {
 
   private draw(): void {
     const { figure } = this;
+    if (this.unfit) this.fit();
     const { position, target, fov } = eye(figure);
     this.camera.position.set(position.x, position.y, position.z);
     this.camera.fov = fov;
@@ -371,16 +374,22 @@ export class Stage {
     key.shadow.map = null;
     if (shade.material.uniforms['strength']) shade.material.uniforms['strength'].value = quality.shadow > 0 ? 0.5 : 0.8;
     this.jewels.bounces(quality.bounces);
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, quality.pixelRatio));
     this.resize();
   }
 
   private resize(): void {
     const { clientWidth, clientHeight } = this.host;
     if (clientWidth === 0 || clientHeight === 0) return;
-    this.renderer.setSize(clientWidth, clientHeight, false);
     this.figure.aspect = this.camera.aspect = clientWidth / clientHeight;
+    this.unfit = true;
     this.touch();
+  }
+
+  /** A canvas of another size is empty, so it gets one only when it is drawn upon; until then the old picture is stretched. */
+  private fit(): void {
+    this.unfit = false;
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, QUALITY[this.tier].pixelRatio));
+    this.renderer.setSize(this.host.clientWidth, this.host.clientHeight, false);
   }
 
   private slotAt(x: number, y: number): number | null {
