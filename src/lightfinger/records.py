@@ -157,7 +157,7 @@ def parse(lines: Iterable[str]) -> Record:
             state = record.game.blank(record.edition, record.seats)
         else:
             record.frames.append(_frame(number, record, message))
-            _absorb(number, record.game, state, record.frames[-1])
+            _absorb(number, record, state)
     if record is None:
         raise BadRecord(number + 1, "the file is empty; a record begins with a header")
     if not record.frames:
@@ -176,6 +176,12 @@ def recompute(record: Record, chance: Rng) -> int | None:
         if again.events != frame.events:
             return number
     return None
+
+
+def changed(wrong: int) -> BadRecord:
+    """What is said of the frame that `recompute` found."""
+    place = "the deal" if wrong == 0 else f"command {wrong}"
+    return BadRecord(wrong + 2, f"{place} is not what the rules and the seed give; the record was changed there")
 
 
 def frame_to_json(frame: Frame) -> dict[str, Any]:
@@ -269,10 +275,19 @@ def _frame(number: int, record: Record, message: dict[str, Any]) -> Frame:
     return frame
 
 
-def _absorb(number: int, game: AnyGame, state: Any, frame: Frame) -> None:
+def _absorb(number: int, record: Record, state: Any) -> None:
     """Refuse facts that are well formed and yet cannot follow what was told before."""
     try:
-        for event in frame.events:
-            game.evolve(state, event)
+        for event in record.frames[-1].events:
+            record.game.evolve(state, event)
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as problem:
-        raise BadRecord(number, "these facts do not fit what was told before") from problem
+        raise _misfit(number, record) from problem
+
+
+def _misfit(number: int, record: Record) -> BadRecord:
+    """A line whose facts do not fit; if the match can be computed again, the line before it that was changed."""
+    chance = record.rng()
+    wrong = None if chance is None else recompute(record, chance)
+    if wrong is None or wrong == len(record.frames) - 1:
+        return BadRecord(number, "these facts do not fit what was told before")
+    return changed(wrong)

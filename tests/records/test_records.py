@@ -133,6 +133,24 @@ def test_recomputing_finds_an_action_that_the_rules_forbid(record: Record) -> No
     assert recompute(forged, Stream(MASTER)) == 2
 
 
+def test_a_changed_fact_is_found_at_its_own_line_even_if_it_shows_only_later() -> None:
+    record = Record.of(played(catalog.find("master-thieves"), "rio-grande", 3), master=MASTER)
+    lines = lines_of(record)
+    turns = [number for number, line in enumerate(lines) if number and line["events"][0]["kind"] == "turned"]
+    shown_later = 0
+    for number in turns:
+        forged = [*lines[:number], json.loads(json.dumps(lines[number])), *lines[number + 1 :]]
+        forged[number]["events"][0]["levels"] += 1
+        try:
+            wrong = recompute(parse(json.dumps(line) + "\n" for line in forged), Stream(MASTER))
+            found = -1 if wrong is None else wrong + 2
+        except BadRecord as problem:
+            found = problem.line
+            shown_later += 1
+        assert found == number + 1
+    assert shown_later > 0
+
+
 def test_files_that_are_no_records_are_refused(record: Record, tmp_path: Path) -> None:
     assert refused([]) == "line 1: the file is empty; a record begins with a header"
     assert refused(["[]\n"]) == "line 1: this is not a JSON object"

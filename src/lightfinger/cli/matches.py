@@ -14,7 +14,7 @@ from lightfinger.core.events import EVERYONE, NOBODY, OBSERVER, Audience, only
 from lightfinger.core.game import Result
 from lightfinger.lab.simulation import BATCH, Seating, Simulation, simulate
 from lightfinger.lab.spreading import workers
-from lightfinger.records import Record, recompute
+from lightfinger.records import Record, changed, recompute
 from lightfinger.wire import audience_to_json
 
 TRUTH = -1
@@ -153,7 +153,6 @@ def verify(record: Record) -> str:
         return "line 1: the record does not say how it was dealt, so it cannot be checked"
     wrong = recompute(record, chance)
     if wrong is not None:
-        place = "the deal" if wrong == 0 else f"command {wrong}"
-        return f"line {wrong + 2}: {place} is not what the rules and the seed give; the record was changed there"
+        return str(changed(wrong))
     show(f"Every card, every shuffle and all {frames} were computed again and agree.")
     return ""
