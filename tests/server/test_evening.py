@@ -112,7 +112,7 @@ async def test_three_guests_and_bots_play_a_whole_evening(node: Node, tmp_path: 
         await evening.arrive("Ada", "Blaise", "Carla")
         known = next(one["bots"] for one in await evening.ask("GET", "/api/games") if one["name"] == game)
         bots = [known[number % len(known)]["name"] for number in range(seats - 3)]
-        await evening.set_out(game=game, seats=seats, bots=bots, clock={"decision": 1.0, "reserve": 0.0})
+        await evening.set_out(game=game, seats=seats, bots=bots, clock={"decision": 4.0, "reserve": 0.0})
         stranger = (await evening.ask("POST", "/api/session", body={"name": "Dora"}))["token"]
         players = [evening.player(number) for number in range(3)]
         playing = [asyncio.create_task(player.play()) for player in players]
