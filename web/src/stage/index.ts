@@ -387,9 +387,12 @@ export class Stage {
 
   /** A canvas of another size is empty, so it gets one only when it is drawn upon; until then the old picture is stretched. */
   private fit(): void {
+    const { clientWidth, clientHeight } = this.host;
+    // Hidden meanwhile: it is told again when it is shown.
+    if (clientWidth === 0 || clientHeight === 0) return;
     this.unfit = false;
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, QUALITY[this.tier].pixelRatio));
-    this.renderer.setSize(this.host.clientWidth, this.host.clientHeight, false);
+    this.renderer.setSize(clientWidth, clientHeight, false);
   }
 
   private slotAt(x: number, y: number): number | null {
