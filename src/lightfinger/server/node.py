@@ -2,8 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import Callable, MutableMapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -17,7 +16,12 @@ from lightfinger.server.store import Store
 from lightfinger.server.thinking import Thinker
 from lightfinger.server.traces import traces_at
 
-Scope = Mapping[str, Any]
+Scope = MutableMapping[str, Any]
+
+MOST_COOKIE: Final = 200
+"""Letters of a cookie; a session's has 43."""
+DECODED: Final = "lightfinger.headers"
+"""Where a request keeps its headers once they are decoded."""
 
 
 class Node:
@@ -94,11 +98,7 @@ class Node:
         bearer = headers.get("authorization", "")
         if bearer.lower().startswith("bearer "):
             return bearer[7:].strip()
-        try:
-            cookie = SimpleCookie(headers.get("cookie", "")).get(self.cookie)
-        except CookieError:
-            return ""
-        return "" if cookie is None else cookie.value
+        return cookie_of(headers.get("cookie", ""), self.cookie)
 
     def has_cookie(self, scope: Scope) -> bool:
         """Whether a request comes with a browser's cookie rather than a program's token."""
@@ -123,5 +123,19 @@ class Node:
 
 
 def headers_of(scope: Scope) -> dict[str, str]:
-    """The headers of a request, names in lower case."""
-    return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope.get("headers", [])}
+    """The headers of a request, names in lower case; they are decoded once and kept with it."""
+    known: dict[str, str] | None = scope.get(DECODED)
+    if known is None:
+        known = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope.get("headers", [])}
+        scope[DECODED] = known
+    return known
+
+
+def cookie_of(text: str, name: str) -> str:
+    """The value of the first cookie called *name*; nothing for one that is longer than any of ours."""
+    for part in text.split(";"):
+        said, _, value = part.partition("=")
+        if said.strip() == name:
+            value = value.strip().removeprefix('"').removesuffix('"')
+            return value if len(value) <= MOST_COOKIE else ""
+    return ""
