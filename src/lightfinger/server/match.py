@@ -7,11 +7,12 @@ from typing import Final, Protocol
 import msgspec
 import structlog
 
-from lightfinger.server import frames, messages, rows
+from lightfinger.server import chain, frames, messages, rows
 from lightfinger.server.bus import Bus
 from lightfinger.server.commands import Command, Refused
 from lightfinger.server.people import Person
 from lightfinger.server.sitting import Sitting
+from lightfinger.server.store import Row as StoredRow
 from lightfinger.server.store import Store, StoreDown, StoreGap, StoreUnknown
 from lightfinger.server.traces import OFF, Traces
 
@@ -50,6 +51,8 @@ class Match:
         self.sitting = Sitting(table_id)
         self.tail = b""
         """The last row as the store has it."""
+        self.chain = chain.START
+        """The running hash of all rows up to it."""
         self.epoch = store.epoch
         self.lock: Final = asyncio.Lock()
         self.listeners: Final[dict[Listener, frames.Reader]] = {}
@@ -76,8 +79,7 @@ class Match:
             return
         for seq, payload in await self.store.read(self.id, self.sitting.seq + 1):
             if seq > self.sitting.seq:
-                self._absorb(seq, self._decoded(payload))
-                self.tail = payload
+                self._fold(seq, payload)
 
     async def _fold_again(self, epoch: int) -> None:
         """The store may have moved to where it knows less: what was folded before is only a memory."""
@@ -86,9 +88,9 @@ class Match:
         lost = told >= len(log) or (told >= 0 and log[told][1] != self.tail)
         self.sitting = Sitting(self.id)
         self.standings = {}
+        self.chain = chain.START
         for seq, payload in log:
-            self._absorb(seq, self._decoded(payload), tell=seq > told and not lost)
-            self.tail = payload
+            self._fold(seq, payload, tell=seq > told and not lost)
         self.epoch = epoch
         if lost:
             # Listeners were told rows that are gone, so they come back and hear what there is.
@@ -130,7 +132,7 @@ class Match:
                         raise
                     continue
                 row = rows.Row(self.now(), person.id, command, entry)
-                payload = rows.encoded(row)
+                payload, chained = chain.seal(self.chain, rows.encoded(row))
                 try:
                     with self.traces.span("append"):
                         won = await self.store.append(self.id, seq, payload)
@@ -143,7 +145,7 @@ class Match:
                     continue
                 with self.traces.span("fold and tell"):
                     self._absorb(seq, row, ours=True)
-                self.tail = payload
+                self.tail, self.chain = payload, chained
                 await self.bus.ring(self.id, seq)
                 return frames.acknowledged(command, seq, False)
         raise Refused("busy", "The table is very busy. Please try again.")
@@ -162,29 +164,50 @@ class Match:
             else:
                 return
 
+    def _fold(self, seq: int, payload: bytes, tell: bool = True) -> None:
+        """Fold a row of the store, if it is what was written."""
+        try:
+            chained = chain.extend(self.chain, payload)
+            row = rows.decoded(payload)
+        except (chain.BadChain, msgspec.DecodeError, UnicodeError) as problem:
+            raise self._set_aside(problem, seq) from problem
+        self._absorb(seq, row, tell)
+        self.tail, self.chain = payload, chained
+
     def _absorb(self, seq: int, row: rows.Row, tell: bool = True, ours: bool = False) -> None:
         try:
             self.sitting.absorb(seq, row)
             if tell:
                 self._deliver(row)
         except Exception as problem:
-            raise self._set_aside(problem) from problem
+            raise self._set_aside(problem, seq) from problem
         self.ours = ours
         if tell:
             self.changed(self)
 
-    def _decoded(self, payload: bytes) -> rows.Row:
+    def _read_again(self, log: list[StoredRow], since: int) -> list[tuple[int, rows.Row]]:
+        """The rows after *since* once more, for somebody who comes later: they must still be what was folded."""
+        told = []
+        seq = -1
+        after = chain.START if log and log[0][0] == 0 else None
         try:
-            return rows.decoded(payload)
-        except (msgspec.DecodeError, UnicodeError) as problem:
-            raise self._set_aside(problem) from problem
+            for seq, payload in log:
+                # What came before the first row read here is known from the hash it carries.
+                after = chain.said(payload) if after is None else chain.extend(after, payload)
+                if seq > since:
+                    told.append((seq, rows.decoded(payload)))
+            if after not in (None, self.chain) and seq == self.sitting.seq and self.store.epoch == self.epoch:
+                raise chain.BadChain("the log is not the one that was folded")
+        except (chain.BadChain, msgspec.DecodeError, UnicodeError) as problem:
+            raise self._set_aside(problem, seq) from problem
+        return told
 
-    def _set_aside(self, problem: Exception) -> Refused:
+    def _set_aside(self, problem: Exception, seq: int) -> Refused:
         """One table's log that cannot be read harms no other table."""
         self.quarantined = str(problem) or repr(problem)
         for listener in list(self.listeners):
             listener.end()
-        log.error("table set aside", table=self.id, after=self.sitting.seq, problem=self.quarantined)
+        log.error("table set aside", table=self.id, row=seq, problem=self.quarantined)
         return Refused("quarantined", "This table is set aside: its log cannot be read. The others are fine.")
 
     def _deliver(self, row: rows.Row) -> None:
@@ -211,15 +234,13 @@ class Match:
         async with self.lock:
             if self.store.epoch != self.epoch:
                 await self.catch_up()
-            log = await self.store.read(self.id, max(0, min(since, self.sitting.seq) + 1))
+            log = await self.store.read(self.id, max(0, min(since, self.sitting.seq)))
             for seq, payload in log:
                 if seq > self.sitting.seq:
-                    self._absorb(seq, self._decoded(payload))
-                    self.tail = payload
+                    self._fold(seq, payload)
             reader = self._reader(listener)
-            for seq, payload in log:
-                if seq > since:
-                    listener.send(_encode(frames.frame(seq, rows.decoded(payload), reader[0])))
+            for seq, row in self._read_again(log, since):
+                listener.send(_encode(frames.frame(seq, row, reader[0])))
             listener.send(_encode(frames.situation(self.sitting, *reader)))
             known = self.standings.get(reader)
             if known is None or known.seq != self.sitting.seq:

@@ -1,7 +1,8 @@
 """What a table's log holds: one row for each accepted command, of the lobby or of the game.
 
 A row is durable before anybody hears of it, and is never changed. `seq` is not in the row: it is the key it is stored
-under. Kinds are added, never repurposed, so that every log ever written folds.
+under. Kinds are added, never repurposed, so that every log ever written folds. What is stored ends in a hash besides
+(`chain`), of which nobody here knows.
 """
 
 from typing import Annotated, Any
