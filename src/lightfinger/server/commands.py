@@ -240,6 +240,8 @@ def undo(person: Person) -> Command:
         seat = seat_of(sitting, person)
         _while(sitting, RUNNING)
         _bounded(sitting)
+        if sitting.paused:
+            raise Refused("paused", "The game is paused.")
         if not sitting.running().may_undo(seat):
             raise Refused("no-undo", "That cannot be taken back: something was shown, or somebody acted.")
         return rows.Undone(seat)

@@ -130,7 +130,7 @@ def clocks(sitting: Sitting) -> list[messages.ClockNow]:
     """Whose time runs since when, and what each has in reserve."""
     return [
         {
-            "since": None if math.isinf(chair.asked_at) else round(chair.asked_at, 3),
+            "since": None if sitting.paused or math.isinf(chair.asked_at) else round(chair.asked_at, 3),
             "reserve": round(chair.reserve, 3),
         }
         for chair in sitting.chairs

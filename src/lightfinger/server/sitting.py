@@ -113,6 +113,10 @@ class Sitting:
         """How often people have changed something that is no move: chairs, rules, pauses, undone moves."""
         self.at = 0.0
         self.paused = False
+        self.paused_at = math.inf
+        """When the pause began; until it ends all clocks show that time."""
+        self.undoable: list[tuple[float, float]] = []
+        """For each action that its seat may yet take back: since when its question ran, and the reserve before it."""
         self.shown_at = 0.0
         self.settled = False
         """Whether the last row showed something that everybody gets time to look at."""
@@ -170,13 +174,12 @@ class Sitting:
                     False,
                 )
                 chair.wish = NO_WISH
-                chair.asked_at = math.inf
             case rows.Seated():
                 self.chairs[entry.seat] = Chair()
                 self.chairs[entry.seat].bot = entry.bot
                 self.chairs[entry.seat].name = entry.bot
             case rows.Left():
-                self._leave(entry.seat)
+                self._leave(entry.seat, at)
             case rows.Wished():
                 self.chairs[entry.seat].wish = (entry.person, entry.name)
             case rows.Declined():
@@ -195,9 +198,10 @@ class Sitting:
                 self.chairs[entry.seat].missed = 0
                 if not entry.on:
                     self.chairs[entry.seat].gone = False
-                self.chairs[entry.seat].asked_at = math.inf
+                else:
+                    self._hand_over(entry.seat, at)
             case rows.Paused():
-                self._pause(entry)
+                self._pause(entry, at)
             case rows.Said():
                 self.talked += 1
             case rows.Abandoned():
@@ -219,12 +223,17 @@ class Sitting:
         for chair in self.chairs:
             chair.ready = False
 
-    def _leave(self, seat: int) -> None:
+    def _leave(self, seat: int, at: float) -> None:
         if self.phase == WAITING:
             self.chairs[seat] = Chair()
         else:
             self.chairs[seat].gone = True
             self.chairs[seat].stood_in = True
+            self._hand_over(seat, at)
+
+    def _hand_over(self, seat: int, at: float) -> None:
+        """A stand-in takes its time from now on; the seat's own clock runs as it did."""
+        self.chairs[seat].asked = (self.chairs[seat].asked[0], at, 0.0)
 
     def master(self) -> bytes:
         """The secret behind this match's chance: the server's seed and every seat's nonce."""
@@ -301,31 +310,61 @@ class Sitting:
             raise BadLog("the game has not begun")
         return self.table
 
-    def _pause(self, entry: rows.Paused) -> None:
+    def _pause(self, entry: rows.Paused, at: float) -> None:
+        """A wish for a pause stops no clock: only the pause itself does, and what was used before it stays used."""
         self.chairs[entry.seat].wants_pause = entry.on
-        people = [chair for chair in self.chairs if chair.person and not chair.played_by_bot]
-        self.paused = entry.on and all(chair.wants_pause for chair in people)
         if not entry.on:
             for chair in self.chairs:
                 chair.wants_pause = False
+            if self.paused:
+                self._put_off(max(0.0, at - self.paused_at))
+                self.paused, self.paused_at = False, math.inf
+        elif not self.paused:
+            people = [chair for chair in self.chairs if chair.person and not chair.played_by_bot]
+            if all(chair.wants_pause for chair in people):
+                self.paused, self.paused_at = True, at
+
+    def _put_off(self, seconds: float) -> None:
+        """Time in which nobody could play is nobody's: every question was put that much later."""
         for chair in self.chairs:
-            chair.asked_at = math.inf
+            chair.asked_at += seconds
+            seq, asked, look = chair.asked
+            chair.asked = (seq, asked + seconds, look)
+        self.undoable = [(asked_at + seconds, reserve) for asked_at, reserve in self.undoable]
 
     def _run_clocks(self, entry: rows.AnyEntry, at: float) -> None:
         """Start and stop the clocks: a question runs from when it was put and everybody has looked."""
         self.settled = isinstance(entry, rows.Started | rows.Acted) and self._settled()
+        at = min(at, self.paused_at)
         self.shown_at = at + (LOOK_SECONDS if self.settled else 0.0)
-        running = self.phase == RUNNING and not self.paused
-        waiting = self.running().waiting() if running else NOBODY
+        waiting = self.running().waiting() if self.phase == RUNNING else NOBODY
+        if isinstance(entry, rows.Acted):
+            self._note_undoable(entry.seat)
+        elif isinstance(entry, rows.Undone) and self.undoable:
+            # The question that is put again ran all the while.
+            chair = self.chairs[entry.seat]
+            chair.asked_at, chair.reserve = self.undoable.pop()
         for seat, chair in enumerate(self.chairs):
             asked = includes(waiting, seat)
-            if not asked or chair.acted_seq == self.seq:
+            answered = isinstance(entry, rows.Acted) and entry.seat == seat
+            if not asked or answered:
                 over = at - chair.asked_at - self.rules.clock.decision
                 chair.reserve = max(0.0, chair.reserve - max(0.0, over))
                 chair.asked_at = math.inf
             if asked and chair.asked_at == math.inf:
                 chair.asked_at = self.shown_at
                 chair.asked = (self.seq, at, self.shown_at - at)
+
+    def _note_undoable(self, seat: int) -> None:
+        """Remember the clock of a question that was answered, for as long as the answer may be taken back."""
+        table = self.running()
+        if not table.may_undo(seat):
+            self.undoable = []
+            return
+        if len(table.log) > 1 and table.log[-2].seat != seat:
+            self.undoable = []
+        chair = self.chairs[seat]
+        self.undoable.append((chair.asked_at, chair.reserve))
 
     def _settled(self) -> bool:
         """Whether the last command showed something to everybody: what only some were told takes no time of others."""
@@ -341,7 +380,7 @@ class Sitting:
     def deadline(self, seat: int) -> float:
         """When the clock of *seat* runs out; never without a clock."""
         chair = self.chairs[seat]
-        if self.rules.clock.decision == 0 or chair.asked_at == math.inf:
+        if self.rules.clock.decision == 0 or chair.asked_at == math.inf or self.paused:
             return math.inf
         return chair.asked_at + self.rules.clock.decision + chair.reserve
 
