@@ -191,7 +191,7 @@ async def test_an_address_that_floods_is_hung_up_on_until_it_has_been_quiet(tmp_
         assert 3 <= cuts <= 6, "each time costs nine of the forty connections that an address may open at once"
         assert await _answers(node, here)
         told = await request(node.address, "GET", "/metrics", patience=60)
-        assert "lightfinger_hung_up_total 1.0" in str(told)
+        assert 'lightfinger_refused_at_edge_total{reason="connects"} 1.0' in told.decode()
         await asyncio.sleep(8.0)
         assert await _answers(node, there)
     finally:

@@ -52,6 +52,7 @@ def serve(chosen: Settings) -> None:
         access_log=False,
         timeout_graceful_shutdown=5,
         server_header=False,
+        proxy_headers=False,
     )
     server = uvicorn.Server(config)
     _stop_politely(server)

@@ -1,7 +1,7 @@
 """Where connections arrive: an address that has used up what it may open is hung up on before a word is read.
 
 To read a request, find out that it wants a socket and turn it away costs a node a millisecond in which everybody else
-waits; to hang up costs a twentieth of that. Behind a proxy every connection is the proxy's, and its own limits do this.
+waits; to hang up costs a twentieth of that. A trusted proxy is everybody, and is never hung up on.
 """
 
 import asyncio
@@ -9,6 +9,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from lightfinger.server.addresses import counted
 from lightfinger.server.node import Node
 
 
@@ -20,11 +21,11 @@ def doorstep(node: Node) -> type[asyncio.Protocol]:
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             peer: Any = transport.get_extra_info("peername")
-            self.welcome = not peer or node.connects.has(peer[0], node.now())
+            self.welcome = not peer or node.proxies.trusts(peer[0]) or node.connects.has(counted(peer[0]), node.now())
             if self.welcome:
                 super().connection_made(transport)
             else:
-                node.metrics.hung_up.inc()
+                node.metrics.refused_at_edge.labels("connects").inc()
                 transport.abort()
 
         def connection_lost(self, exc: Exception | None) -> None:

@@ -13,8 +13,11 @@ class Metrics:
         self.rows: Final = Counter("lightfinger_rows", "rows folded", registry=self.registry)
         self.tables: Final = Counter("lightfinger_tables_created", "tables created", registry=self.registry)
         self.sockets: Final = Gauge("lightfinger_sockets", "open sockets", registry=self.registry)
-        self.hung_up: Final = Counter(
-            "lightfinger_hung_up", "connections of addresses that open too many", registry=self.registry
+        self.refused_at_edge: Final = Counter(
+            "lightfinger_refused_at_edge",
+            "connections, requests and frames refused before the application saw them",
+            ["reason"],
+            registry=self.registry,
         )
         self.refused: Final = Counter("lightfinger_refused", "commands refused", ["code"], registry=self.registry)
         self.commands: Final = Histogram(

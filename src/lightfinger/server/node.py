@@ -6,6 +6,7 @@ from collections.abc import Callable, MutableMapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from lightfinger.server.addresses import Proxies
 from lightfinger.server.bus import Bus
 from lightfinger.server.limits import Buckets, Doors
 from lightfinger.server.matches import Matches
@@ -45,6 +46,7 @@ class Node:
         self.people: Final = People(store)
         self.matches: Final = Matches(store, bus, thinker, now, settings.pace, self.metrics)
         self.matches.traces = self.traces
+        self.proxies: Final = Proxies(settings.proxies)
         self.doors: Final = Doors(settings.sockets_per_person, settings.sockets_per_address)
         self.arrivals: Final = Buckets(rate=2.0, burst=60.0)
         self.creations: Final = Buckets(rate=0.1, burst=float(settings.open_tables))
@@ -117,9 +119,9 @@ class Node:
         return said.scheme in ("http", "https") and said.netloc == headers.get("host", "")
 
     def address_of(self, scope: Scope) -> str:
-        """Where a request comes from."""
+        """Where a request comes from, past the proxies of the settings: what every limit counts by."""
         client = scope.get("client")
-        return client[0] if client else ""
+        return self.proxies.named(client[0], scope.get("headers", [])) if client else ""
 
 
 def headers_of(scope: Scope) -> dict[str, str]:

@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from lightfinger.server.addresses import Proxies
+
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a node runs."""
@@ -22,6 +24,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A nats:// address; empty for one process alone."""
     origins: list[str] = []
     """Further origins that may open sockets and change things, besides the address a page came from."""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses or networks of proxies: from these alone X-Forwarded-For is believed."""
     secure: bool = False
     """Whether pages come over TLS: cookies are then sent over nothing else."""
     workers: int = 1
@@ -53,9 +57,14 @@ def load(flags: Mapping[str, Any], file: Path | None = None, environment: Mappin
     for name in Settings.__struct_fields__:
         value = variables.get(f"LIGHTFINGER_{name.upper()}")
         if value is not None:
-            said[name] = value.split(",") if name == "origins" else value
+            said[name] = value.split(",") if name in ("origins", "proxies") else value
     said.update({name: value for name, value in flags.items() if value is not None})
-    return msgspec.convert(said, Settings, strict=False)
+    settings = msgspec.convert(said, Settings, strict=False)
+    try:
+        Proxies(settings.proxies)
+    except ValueError as problem:
+        raise msgspec.ValidationError(f"proxies: {problem}") from problem
+    return settings
 
 
 def data_file(settings: Settings) -> Path:
