@@ -198,7 +198,7 @@ class Process:
 
 
 class Node(Process):
-    """`lightfinger serve` on a port of its own."""
+    """`lightfinger serve` on a port of its own, for programs alone: a checkout has no pages."""
 
     def __init__(
         self,
@@ -209,7 +209,7 @@ class Node(Process):
     ) -> None:
         self.port = free_port()
         self.nursery = nursery
-        self.arguments = ["serve", "--host", "127.0.0.1", "--port", str(self.port), *options]
+        self.arguments = ["serve", "--api-only", "--host", "127.0.0.1", "--port", str(self.port), *options]
         command = [sys.executable, "-m", "lightfinger", *self.arguments]
         # All clients of a test have one address.
         given = {"PYTHONPATH": str(ROOT / "src"), "LIGHTFINGER_CONNECTS_PER_SECOND": "1000", **(environment or {})}

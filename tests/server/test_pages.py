@@ -11,7 +11,7 @@ from lightfinger.server import thinking
 from lightfinger.server.app import application
 from lightfinger.server.bus import LocalBus
 from lightfinger.server.node import Node
-from lightfinger.server.pages import NOT_BUILT, SHELLS, Pages
+from lightfinger.server.pages import SHELLS, Pages
 from lightfinger.server.settings import Settings
 from tests.server.fakes import Disk, FaultyStore
 
@@ -34,7 +34,7 @@ def folder(tmp_path: Path) -> Path:
     return built
 
 
-async def browser(pages: Pages, **settings: bool) -> AsyncIterator[httpx.AsyncClient]:
+async def browser(pages: Pages | None, **settings: bool) -> AsyncIterator[httpx.AsyncClient]:
     node = Node(Settings(**settings), FaultyStore(Disk(), lambda: 0.0), LocalBus(), thinking.Here())  # type: ignore[arg-type]
     transport = httpx.ASGITransport(application(node, pages))
     async with httpx.AsyncClient(transport=transport, base_url="http://house.test") as made:
@@ -99,12 +99,24 @@ async def test_nothing_is_changed_by_asking_for_a_page(built: httpx.AsyncClient)
     assert (await built.post("/")).status_code == 405
 
 
-async def test_without_a_built_client_the_page_says_how_to_make_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("address", ADDRESSES)
+async def test_without_a_built_client_no_address_is_a_page(tmp_path: Path, address: str) -> None:
     async for made in browser(Pages(tmp_path / "nothing")):
-        answer = await made.get("/")
-        assert answer.status_code == 200
-        assert answer.content == NOT_BUILT
-        assert answer.headers["cache-control"] == "no-store"
+        answer = await made.get(address)
+        assert answer.status_code == 404
+        assert answer.json()["extra"]["code"] == "not-found"
+
+
+async def test_programs_alone_are_served_no_page_even_where_there_are_some(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lightfinger.server.app.FOLDER", folder)
+    async for made in browser(None):
+        assert (await made.get("/")).content == INDEX
+    async for made in browser(None, api_only=True):
+        assert (await made.get("/")).status_code == 404
+        assert (await made.get("/manifest.webmanifest")).status_code == 404
+        assert (await made.get("/health")).status_code == 200
 
 
 async def test_a_page_may_load_from_here_alone_and_open_sockets_here_alone(built: httpx.AsyncClient) -> None:

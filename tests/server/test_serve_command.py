@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -12,11 +13,13 @@ from typing import Any
 
 import pytest
 
+import lightfinger as lightfinger_package
 from tests.server.client import Cut, SocketLine, decode, dialled, encode, request
 from tests.server.nodes import ROOT, Node
 
 pytestmark = pytest.mark.anyio
 
+PACKAGE = Path(lightfinger_package.__file__).parent
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200"}
 
 
@@ -178,6 +181,23 @@ def test_a_setting_that_makes_no_sense_is_said_in_one_line(tmp_path: Path, name:
     assert done.returncode not in (0, 1)
     assert name.lower() in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_without_pages_a_server_does_not_start_and_says_the_ways_out(tmp_path: Path) -> None:
+    # A copy without whatever was built here.
+    unbuilt = shutil.ignore_patterns("static", "__pycache__")
+    shutil.copytree(PACKAGE, tmp_path / "lightfinger", ignore=unbuilt)
+    command = [sys.executable, "-m", "lightfinger", "serve", "--data", str(tmp_path / "data")]
+    surroundings = {**ENVIRONMENT, "PYTHONPATH": str(tmp_path)}
+
+    done = subprocess.run(command, capture_output=True, text=True, env=surroundings, timeout=60, check=False)
+
+    assert done.returncode == 2
+    assert done.stdout == ""
+    for way in ("npm", "pip install '.[server]'", "make web", "wheel", "--api-only"):
+        assert way in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (tmp_path / "data").exists()
 
 
 async def _closed(line: SocketLine) -> int:

@@ -368,6 +368,7 @@ def serve(
     workers: Workers = None,
     pace: Pace = None,
     secure: Annotated[bool | None, typer.Option("--secure", help="Pages come over TLS, by a proxy in front.")] = None,
+    api_only: Annotated[bool | None, typer.Option("--api-only", help="Serve programs alone, without pages.")] = None,
     config: Config = None,
 ) -> None:
     """Serve tables to browsers: alone with no option at all, or as one node of a cluster.
@@ -376,8 +377,11 @@ def serve(
     """
     from lightfinger.cli import serving
 
-    flags = {"host": host, "port": port, "database": database, "nats": nats, "data": data}
-    serving.serve(serving.settings(config, **flags, workers=workers, pace=pace, secure=secure))
+    flags = {"host": host, "port": port, "database": database, "nats": nats, "data": data, "api_only": api_only}
+    chosen = serving.settings(config, **flags, workers=workers, pace=pace, secure=secure)
+    if not chosen.api_only and not serving.are_built():
+        raise Refused(serving.NO_PAGES)
+    serving.serve(chosen)
 
 
 @app.command()

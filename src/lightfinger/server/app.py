@@ -15,7 +15,7 @@ from lightfinger.server import api, problems, socket
 from lightfinger.server.limits import Bucket
 from lightfinger.server.matches import is_table_id
 from lightfinger.server.node import Node, headers_of
-from lightfinger.server.pages import Pages
+from lightfinger.server.pages import FOLDER, Pages
 from lightfinger.server.people import Person
 from lightfinger.server.store import StoreDown, StoreUnknown
 
@@ -66,7 +66,7 @@ def application(node: Node, client: Pages | None = None) -> App:
         debug=False,
     )
 
-    pages = Pages() if client is None else client
+    pages = client or Pages(None if node.settings.api_only else FOLDER)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

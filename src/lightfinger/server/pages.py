@@ -1,7 +1,7 @@
 """The browser client: the files that `make web` built into `static/`, kept in memory and served as they are.
 
-A page's address is an address of the client, so every one of them is answered with the same `index.html`. A source
-checkout has no built client; then a short page says how to make one.
+A page's address is an address of the client, so every one of them is answered with the same `index.html`. Where nothing
+was built no address is a page, and `lightfinger serve` does not start unless it is told that programs alone will come.
 """
 
 import hashlib
@@ -33,13 +33,11 @@ HASHED: Final = re.compile(r"/assets/.*[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+")
 """Names that change whenever the contents do."""
 FOR_EVER: Final = b"public, max-age=31536000, immutable"
 ASK_AGAIN: Final = b"no-cache"
-NOT_BUILT: Final = b"""<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Lightfinger</title>
-<h1>Lightfinger</h1>
-<p>The server runs, but this copy of it has no pages: they come with the wheel. In a source checkout,
-<code>make web</code> builds them. Programs can play without: see <a href="/api/schema/openapi.json">the API</a>.</p>
-</html>
-"""
+NO_PAGES: Final = """this copy has no pages to serve. Any of these helps:
+  - install Node.js with npm, then install again: pip install '.[server]' (add -v to see how the pages are built)
+  - in a source checkout: make web
+  - install a wheel or a source distribution that carries them
+  - serve programs alone, without pages: lightfinger serve --api-only"""
 
 _SHELL: Final = re.compile("|".join(re.sub(r"{\w+}", "[^/]+", shell) + "/?" for shell in SHELLS))
 _TYPES: Final = {
@@ -48,6 +46,11 @@ _TYPES: Final = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+
+
+def are_built(folder: Path = FOLDER) -> bool:
+    """Whether there are pages to serve."""
+    return (folder / "index.html").is_file()
 
 
 class File:
@@ -74,30 +77,27 @@ class File:
 
 
 class Pages:
-    """Everything a browser loads."""
+    """Everything a browser loads; nothing without a folder."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    def __init__(self, folder: Path | None = FOLDER) -> None:
         self.files: Final[dict[str, File]] = {}
-        for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
-            if path.is_file() and path.suffix not in PACKED.values():
-                address = "/" + path.relative_to(folder).as_posix()
-                self.files[address] = File(path, address)
+        if folder is not None:
+            for path in sorted(folder.rglob("*")):
+                if path.is_file() and path.suffix not in PACKED.values():
+                    address = "/" + path.relative_to(folder).as_posix()
+                    self.files[address] = File(path, address)
         self.index: Final = self.files.get("/index.html")
 
     def has(self, path: str) -> bool:
         """Whether *path* is an address of the client."""
-        return path in self.files or _SHELL.fullmatch(path) is not None
+        return path in self.files or (self.index is not None and _SHELL.fullmatch(path) is not None)
 
     async def serve(self, path: str, method: str, asked: Mapping[str, str], send: Send) -> None:
         """Answer for an address that `has` knows."""
-        file = self.files.get(path, self.index)
+        file = self.files.get(path) or self.index
+        assert file is not None
         if method not in ("GET", "HEAD"):
             await _answer(send, 405, [(b"allow", b"GET, HEAD"), (b"content-length", b"0")], b"")
-            return
-        if file is None:
-            headers = [(b"content-type", b"text/html; charset=utf-8"), (b"cache-control", b"no-store")]
-            length = (b"content-length", str(len(NOT_BUILT)).encode())
-            await _answer(send, 200, [*headers, length], NOT_BUILT if method == "GET" else b"")
             return
         headers = [(b"etag", file.tag), (b"cache-control", file.lasting), (b"vary", b"accept-encoding")]
         if file.tag.decode() in [tag.strip().removeprefix("W/") for tag in asked.get("if-none-match", "").split(",")]:

@@ -22,6 +22,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where the SQLite file lives; empty for the user's data directory."""
     nats: str = ""
     """A nats:// address; empty for one process alone."""
+    api_only: bool = False
+    """Whether only programs are served, and no pages."""
     origins: list[str] = []
     """Further origins that may open sockets and change things, besides the address a page came from."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
