@@ -1,6 +1,7 @@
 """The games there are, and their editions as the files say them: in words, decoded with kind refusals."""
 
 import difflib
+import reprlib
 import tomllib
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
@@ -22,6 +23,11 @@ LANGUAGES: Final = (ENGLISH, "fr", "it", "de")
 
 _FEW: Final = 8
 """How many names a refusal lists."""
+_LONG: Final = 60
+"""Letters of a name: longer ones are quoted in part, and nothing is like them."""
+_MOST_VALUES: Final = 64
+"""How many values a list of an edition has."""
+_MOST_REVISION: Final = 10_000
 _SAID: Final = {"no": False, "false": False, "yes": True, "true": True}
 
 
@@ -31,7 +37,7 @@ class NoSuch(LookupError):
     def __init__(self, noun: str, name: str, names: Iterable[str]) -> None:
         there_are = list(names)
         few = ", ".join(there_are[:_FEW]) + (", ..." if len(there_are) > _FEW else "")
-        super().__init__(f'no {noun} "{name}"{nearest(name, there_are) or f"; there are {few}"}')
+        super().__init__(f'no {noun} "{_short(name)}"{nearest(name, there_are) or f"; there are {few}"}')
 
 
 class Printing:
@@ -48,6 +54,8 @@ class Printing:
 
 def nearest(name: str, names: Iterable[str]) -> str:
     """A question that suggests the name most like *name*, or nothing."""
+    if len(name) > _LONG:
+        return ""
     close = difflib.get_close_matches(name, list(names), n=1, cutoff=0.6)
     return f"; did you mean {close[0]}?" if close else ""
 
@@ -62,9 +70,10 @@ def find(name: str) -> AnyGame:
 def edition(game: AnyGame, name: str = "", overrides: Mapping[str, object] | None = None) -> Any:
     """The edition *name* of *game*, the standard one without a name, under the house rules *overrides* in words."""
     words = _printed(game, name)
-    for option, value in (overrides or {}).items():
-        _option(game, option)
-        words[option] = value
+    for name, value in (overrides or {}).items():
+        option = _option(game, name)
+        _value(option, value, option.most)
+        words[name] = value
     return decoded(game, words)
 
 
@@ -80,13 +89,16 @@ def printing(game: AnyGame, name: str = "") -> Printing:
 
 
 def decoded(game: AnyGame, words: Mapping[str, object]) -> Any:
-    """The edition object that *words* say: a name, a revision and a value for every option without a standard one."""
+    """The edition object that *words* say: a name, a revision and a value for every option without a standard one.
+
+    Logs and records keep what was allowed when they were written, so numbers up to an option's `once` are read.
+    """
     values: dict[str, object] = {"name": _text(words, "name"), "revision": _revision(words)}
     for option in game.options:
         value = words.get(option.name, option.standard)
         if value is None:
             raise BadOption(option.name, f"is missing; {_use(option)}")
-        values[option.name] = _value(option, value)
+        values[option.name] = _value(option, value, max(option.most, option.once))
     for name in words:
         if name not in values:
             _option(game, name)
@@ -147,35 +159,37 @@ def _option(game: AnyGame, name: str) -> Option:
     for option in game.options:
         if option.name == name:
             return option
-    raise BadOption(name, f"no such option{nearest(name, [option.name for option in game.options])}")
+    raise BadOption(_short(name), f"no such option{nearest(name, [option.name for option in game.options])}")
 
 
 def _text(words: Mapping[str, object], name: str) -> str:
     value = words.get(name)
-    if not isinstance(value, str):
-        raise BadOption(name, "must be a text")
+    if not isinstance(value, str) or len(value) > _LONG:
+        raise BadOption(name, f"must be a text of at most {_LONG} letters")
     return value
 
 
 def _revision(words: Mapping[str, object]) -> int:
     value = words.get("revision")
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadOption("revision", "must be a whole number")
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= _MOST_REVISION:
+        raise BadOption("revision", f"must be a whole number from 0 to {_MOST_REVISION}")
     return value
 
 
-def _value(option: Option, said: object) -> object:
-    """The number, bool or list of numbers for what was *said* of *option*."""
+def _value(option: Option, said: object, most: int) -> object:
+    """The number, bool or list of numbers for what was *said* of *option*; no number is above *most*."""
     if not option.many:
-        return _single(option, said)
+        return _single(option, said, most)
     if isinstance(said, str):
-        said = [part.strip() for part in said.split(",")] if said else []
+        said = [part.strip() for part in said.split(",", _MOST_VALUES)] if said else []
     if not isinstance(said, list | tuple):
         raise BadOption(option.name, f"{_quoted(said)} is not allowed; {_use(option)}")
-    return [_single(option, one) for one in said]
+    if len(said) > _MOST_VALUES:
+        raise BadOption(option.name, f"at most {_MOST_VALUES} values are allowed")
+    return [_single(option, one, most) for one in said]
 
 
-def _single(option: Option, said: object) -> int | bool:
+def _single(option: Option, said: object, most: int) -> int | bool:
     if option.words == NO_YES:
         if isinstance(said, bool):
             return said
@@ -186,14 +200,20 @@ def _single(option: Option, said: object) -> int | bool:
     elif option.otherwise and said == option.otherwise:
         return UNKNOWN
     elif not option.words:
-        number = int(said) if isinstance(said, str) and said.isascii() and said.isdigit() else said
-        if isinstance(number, int) and not isinstance(number, bool) and option.least <= number <= option.most:
+        number = int(said) if isinstance(said, str) and len(said) <= 9 and said.isascii() and said.isdigit() else said
+        if isinstance(number, int) and not isinstance(number, bool) and option.least <= number <= most:
             return number
     raise BadOption(option.name, f"{_quoted(said)} is not allowed; {_use(option)}")
 
 
 def _quoted(said: object) -> str:
-    return f'"{said}"' if isinstance(said, str) else str(said).lower() if isinstance(said, bool) else str(said)
+    if isinstance(said, str):
+        return f'"{_short(said)}"'
+    return str(said).lower() if isinstance(said, bool) else _short(reprlib.repr(said))
+
+
+def _short(said: str) -> str:
+    return said if len(said) <= _LONG else f"{said[:_LONG]}..."
 
 
 def _use(option: Option) -> str:

@@ -4,6 +4,7 @@ A record keeps the edition's contents and every outcome, so replaying it folds f
 chance. With the master secret of its streams, `recompute` asks both and compares.
 """
 
+import functools
 import json
 import re
 from collections.abc import Iterable
@@ -20,6 +21,12 @@ from lightfinger.core.table import NO_SEAT, Frame, Table
 FORMAT: Final = 1
 """The number in a header's `lightfinger` field, raised when old readers would misread a file."""
 
+
+MOST_LINE: Final = 64 * 1024
+"""Letters of a line: ten times what the longest command of any game takes."""
+MOST_COMMANDS: Final = 100_000
+MOST_PLAYERS: Final = 15
+MOST_NAME: Final = 200
 
 _HEX: Final = re.compile("(?:[0-9a-f]{2}){1,64}")
 
@@ -137,16 +144,21 @@ class Record:
 def read(source: Path | IO[str]) -> Record:
     """The record in a file; damage is refused with the number of its line."""
     if not isinstance(source, Path):
-        return parse(source)
+        return parse(_lines(source))
     try:
-        with source.open(encoding="utf-8") as lines:
-            return parse(lines)
+        with source.open(encoding="utf-8") as file:
+            return parse(_lines(file))
     except UnicodeDecodeError as problem:
         raise BadRecord(1, "this is not a text file") from problem
 
 
+def _lines(file: IO[str]) -> Iterable[str]:
+    """The lines of a file, none of them read further than a line may be long."""
+    return iter(lambda: file.readline(MOST_LINE + 1), "")
+
+
 def parse(lines: Iterable[str]) -> Record:
-    """The record that *lines* hold."""
+    """The record that *lines* hold. They may be a stranger's: what is odd is refused, what is huge as well."""
     record: Record | None = None
     state: Any = None
     number = 0
@@ -155,6 +167,8 @@ def parse(lines: Iterable[str]) -> Record:
         if record is None:
             record = _from_header(number, message)
             state = record.game.blank(record.edition, record.seats)
+        elif len(record.frames) == MOST_COMMANDS:
+            raise BadRecord(number, f"a record has at most {MOST_COMMANDS} commands")
         else:
             record.frames.append(_frame(number, record, message))
             _absorb(number, record, state)
@@ -200,7 +214,7 @@ def frame_from_json(game: AnyGame, seats: int, message: dict[str, Any]) -> Frame
             raise wire.BadMessage(f"a command lacks {name}")
     for name in message:
         if name not in ("seat", "action", "events"):
-            raise wire.BadMessage(f"a command has no field {name}")
+            raise wire.BadMessage(f"a command has no field {wire.short(name)}")
     if not isinstance(message["events"], list):
         raise wire.BadMessage("events must be a list")
     events: list[Event] = [wire.event_from_json(game, event) for event in message["events"]]
@@ -208,7 +222,7 @@ def frame_from_json(game: AnyGame, seats: int, message: dict[str, Any]) -> Frame
     if seat is None and action is None:
         return Frame(NO_SEAT, None, events)
     if type(seat) is not int or not 0 <= seat < seats:
-        raise wire.BadMessage(f"seat must be from 0 to {seats - 1}, not {json.dumps(seat)}")
+        raise wire.BadMessage(f"seat must be from 0 to {seats - 1}, not {wire.quoted(seat)}")
     return Frame(seat, wire.action_from_json(game, action), events)
 
 
@@ -216,12 +230,26 @@ def _line(message: dict[str, Any]) -> str:
     return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
 
 
+def _no_number(said: str) -> None:
+    raise ValueError(f"{said} is no number of JSON")
+
+
+_loads: Final = functools.partial(json.loads, parse_constant=_no_number)
+
+
 def _object(number: int, text: str) -> dict[str, Any]:
+    if len(text) > MOST_LINE:
+        raise BadRecord(number, "the line is too long")
     if not text.endswith("\n"):
         raise BadRecord(number, "the line is cut off")
     try:
-        message = json.loads(text)
-    except ValueError as problem:
+        message = _loads(text)
+        if "\\u" in text:
+            # An escape can stand for half a letter, which nobody can write down again.
+            json.dumps(message, ensure_ascii=False).encode()
+    except UnicodeEncodeError as problem:
+        raise BadRecord(number, "this holds a text that is none") from problem
+    except (ValueError, RecursionError) as problem:
         raise BadRecord(number, "this is not JSON") from problem
     if not isinstance(message, dict):
         raise BadRecord(number, "this is not a JSON object")
@@ -237,8 +265,8 @@ def _from_header(number: int, header: dict[str, Any]) -> Record:
     seats, players, master = header["seats"], header.get("players", []), header.get("master")
     if not isinstance(header["game"], str) or not isinstance(header["edition"], dict) or type(seats) is not int:
         raise BadRecord(number, "game must be a text, edition an object and seats a whole number")
-    if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
-        raise BadRecord(number, "players must be a list of texts")
+    if not isinstance(players, list) or len(players) > MOST_PLAYERS or not all(_is_name(one) for one in players):
+        raise BadRecord(number, f"players must be a list of at most {MOST_PLAYERS} names")
     if master is not None and not (isinstance(master, str) and re.fullmatch("[0-9a-f]{64}", master)):
         raise BadRecord(number, "master must be 64 hexadecimal digits")
     try:
@@ -251,13 +279,17 @@ def _from_header(number: int, header: dict[str, Any]) -> Record:
     return Record(game, edition, seats, [], players, secret, _deal(number, header.get("deal"), seats))
 
 
+def _is_name(said: object) -> bool:
+    return isinstance(said, str) and len(said) <= MOST_NAME
+
+
 def _deal(number: int, said: object, seats: int) -> Deal | None:
     if said is None:
         return None
     if not isinstance(said, dict) or set(said) != {"table", "commitment", "seed", "nonces"}:
         raise BadRecord(number, "deal must have a table, a commitment, a seed and nonces")
     nonces = said["nonces"]
-    if not isinstance(nonces, list) or len(nonces) != seats or not isinstance(said["table"], str):
+    if not isinstance(nonces, list) or len(nonces) != seats or not _is_name(said["table"]):
         raise BadRecord(number, "deal must name the table and have a nonce for each seat")
     if not all(isinstance(text, str) and _HEX.fullmatch(text) for text in (said["commitment"], said["seed"], *nonces)):
         raise BadRecord(number, "commitment, seed and nonces must be in hexadecimal digits")

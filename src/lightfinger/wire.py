@@ -2,22 +2,40 @@
 
 Fields hold whole numbers, truth values, texts, and lists of whole numbers or of such lists. Compiled classes forget
 what their lists hold, so that much is a rule and not read from the annotations.
+
+Whatever is read may come from a stranger. A number lies within the bounds of its type, a list and a text have a
+greatest length: nothing that passes here makes whoever folds it take much memory or time.
 """
 
 import dataclasses
 import functools
 import operator
 import re
+import reprlib
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from lightfinger.catalog import nearest
-from lightfinger.core.events import EVERYONE, OBSERVER, Action, Audience, Event, among, includes
+from lightfinger.core.events import EVERYONE, OBSERVER, Action, Audience, Event, Mask, Seat, among, includes
 from lightfinger.core.game import AnyGame
 
 T = TypeVar("T")
 
-_PLAIN = {int: "a whole number", bool: "true or false", str: "a text"}
+LARGEST: Final = 2**16 - 1
+"""The largest whole number on the wire, either way: far more than counts and places need."""
+MOST_ITEMS: Final = 256
+"""How many numbers a list holds, with those of the lists within it."""
+DEEPEST: Final = 4
+"""How many lists are within each other."""
+LONGEST: Final = 256
+"""Letters of a text."""
+
+_BOUNDS: Final[dict[Any, tuple[int, int]]] = {
+    Seat: (0, OBSERVER - 1),
+    Mask: (0, 2**31 - 1),
+    int: (-LARGEST, LARGEST),
+    bool: (False, True),
+}
 
 
 class BadMessage(ValueError):
@@ -34,6 +52,16 @@ def _snake_case(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
+def quoted(said: object) -> str:
+    """What was said, short enough for a refusal; letters that cannot be written are escaped."""
+    return _quoter.repr(said)
+
+
+_quoter: Final = reprlib.Repr()
+_quoter.maxlevel = 2
+_quoter.maxstring = _quoter.maxother = _quoter.maxlong = 60
+
+
 def audience_to_json(audience: Audience) -> Any:
     """ "all", or the seats in rising order."""
     return "all" if audience == EVERYONE else [seat for seat in range(OBSERVER + 1) if includes(audience, seat)]
@@ -44,7 +72,7 @@ def audience_from_json(said: object) -> Audience:
     if said == "all":
         return EVERYONE
     if not isinstance(said, list) or not all(type(seat) is int and 0 <= seat <= OBSERVER for seat in said):
-        raise BadMessage(f'audience must be "all" or a list of seats, not {said!r}')
+        raise BadMessage(f'audience must be "all" or a list of seats, not {quoted(said)}')
     if said != sorted(set(said)):
         raise BadMessage("audience must name each seat once, in rising order")
     return among(said)
@@ -135,57 +163,97 @@ def _kinds(facts: tuple[Any, ...]) -> dict[str, Any]:
 def _from_json(facts: tuple[type[T], ...], noun: str, message: object) -> T:
     kinds: dict[str, Any] = _kinds(facts)
     if not isinstance(message, dict):
-        raise BadMessage(f"{noun} must be an object with a kind, not {message!r}")
+        raise BadMessage(f"{noun} must be an object with a kind, not {quoted(message)}")
     name = message.get("kind")
     if not isinstance(name, str):
         raise BadMessage(f"{noun} must have a kind that is a text")
     fact = kinds.get(name)
     if fact is None:
-        raise BadMessage(f'no {noun} is called "{name}"{nearest(name, kinds)}')
-    fields: dict[str, Any] = _fields(fact)
+        raise BadMessage(f"no {noun} is called {_named(name)}{nearest(name, kinds)}")
+    fields = _fields(fact)
     values: dict[str, Any] = {}
-    for field, expected in fields.items():
+    for field, (plain, least, most, held) in fields.items():
         if field not in message:
             raise BadMessage(f"{noun} {name} lacks {field}")
         said = message[field]
         # A truth value is an int to Python; it is none on the wire.
-        if type(said) is expected and expected in _PLAIN:
+        if type(said) is plain and least <= said <= most:
             values[field] = said
         else:
-            values[field] = _field_from_json(f"{noun} {name}", field, expected, said)
+            values[field] = _field_from_json(f"{noun} {name}", field, held, said)
     if len(message) > len(fields) + 1:
         for field in message:
             if field != "kind" and field not in fields:
-                raise BadMessage(f"{noun} {name} has no field {field}{nearest(field, fields)}")
+                raise BadMessage(f"{noun} {name} has no field {short(field)}{nearest(field, fields)}")
     made: T = fact(**values)
     return made
 
 
+def _named(name: str) -> str:
+    return f'"{short(name)}"'
+
+
+def short(name: object) -> str:
+    """A name in a refusal as it was said, if it looks like one."""
+    return name if isinstance(name, str) and len(name) <= 60 and name.isprintable() else quoted(name)
+
+
+class _Held(NamedTuple):
+    """What a field holds: a number or truth value within bounds, else a text, list, tuple or audience."""
+
+    plain: Any
+    least: int
+    most: int
+    held: Any
+
+
 @functools.cache
-def _fields(fact: Any) -> dict[str, Any]:
-    """The fields and what they hold: int, bool, str, list or tuple, or Audience."""
+def _fields(fact: Any) -> dict[str, _Held]:
     return {field.name: _held(field.name, field.type) for field in dataclasses.fields(fact)}
 
 
-def _held(name: str, annotation: Any) -> Any:
+def _held(name: str, annotation: Any) -> _Held:
     if name == "audience":
-        return Audience
+        return _Held(None, 0, 0, Audience)
+    if annotation in _BOUNDS:
+        least, most = _BOUNDS[annotation]
+        return _Held(bool if annotation is bool else int, least, most, annotation)
     held = getattr(annotation, "__supertype__", annotation)
-    return getattr(held, "__origin__", held)
+    if held in _BOUNDS:
+        return _held(name, held)
+    return _Held(None, 0, 0, getattr(held, "__origin__", held))
 
 
-def _field_from_json(fact: str, field: str, expected: Any, said: object) -> Any:
-    if expected is Audience:
+def _field_from_json(fact: str, field: str, held: Any, said: object) -> Any:
+    if held is Audience:
         return audience_from_json(said)
-    if expected in (list, tuple):
-        if not isinstance(said, list) or not _whole_numbers(said):
-            raise BadMessage(f"{fact}: {field} must be a list of whole numbers, not {said!r}")
-        return said if expected is list else tuple(said)
-    raise BadMessage(f"{fact}: {field} must be {_PLAIN[expected]}, not {said!r}")
+    if held in (list, tuple):
+        if not isinstance(said, list) or not _whole_numbers(said, DEEPEST) or _size(said) > MOST_ITEMS:
+            raise BadMessage(f"{fact}: {field} must be a list of whole numbers, not {quoted(said)}")
+        return said if held is list else tuple(said)
+    if held is str:
+        if isinstance(said, str) and len(said) <= LONGEST:
+            return said
+        raise BadMessage(f"{fact}: {field} must be a text, not {quoted(said)}")
+    if held is bool:
+        raise BadMessage(f"{fact}: {field} must be true or false, not {quoted(said)}")
+    least, most = _BOUNDS[held]
+    raise BadMessage(f"{fact}: {field} must be a whole number from {least} to {most}, not {quoted(said)}")
 
 
-def _whole_numbers(said: list[Any]) -> bool:
+def _whole_numbers(said: list[Any], deepest: int) -> bool:
     for one in said:
-        if type(one) is not int and (type(one) is not list or not _whole_numbers(one)):
+        if type(one) is int:
+            if not -LARGEST <= one <= LARGEST:
+                return False
+        elif type(one) is not list or deepest == 1 or not _whole_numbers(one, deepest - 1):
             return False
     return True
+
+
+def _size(said: list[Any]) -> int:
+    size = len(said)
+    for one in said:
+        if type(one) is list:
+            size += _size(one)
+    return size

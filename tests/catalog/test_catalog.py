@@ -143,9 +143,9 @@ def test_words_become_their_place_and_the_other_word_becomes_unknown() -> None:
         ("suits", "red,blue", 'suits: "blue" is not allowed; use a list of red, black'),
         ("prices", [1], "prices: no such option; did you mean prizes?"),
         ("xyz", 1, "xyz: no such option"),
-        ("name", 1, "name: must be a text"),
-        ("revision", "2", "revision: must be a whole number"),
-        ("revision", True, "revision: must be a whole number"),
+        ("name", 1, "name: must be a text of at most 60 letters"),
+        ("revision", "2", "revision: must be a whole number from 0 to 10000"),
+        ("revision", True, "revision: must be a whole number from 0 to 10000"),
     ],
 )
 def test_what_an_option_may_not_be_is_refused_with_what_it_may(option: str, said: object, problem: str) -> None:
@@ -177,3 +177,36 @@ def test_an_option_of_the_printed_edition_must_be_said() -> None:
 def test_every_game_has_a_rules_text() -> None:
     for game in catalog.GAMES.values():
         assert catalog.rules_text(game).startswith(f"# {game.title}\n")
+
+
+@pytest.mark.parametrize("said", [10**30, -(10**30), "9" * 5000, 1e300, [[1]], "x" * 100_000])
+def test_a_number_of_an_edition_has_bounds_however_it_is_said(said: object) -> None:
+    for option in ("hand", "prizes", "spare"):
+        with pytest.raises(BadOption) as refused:
+            catalog.decoded(toy.GAME, words(**{option: [said] if option == "prizes" else said}))
+        assert len(str(refused.value)) < 300
+
+
+def test_a_list_of_an_edition_is_not_longer_than_any_game_needs() -> None:
+    with pytest.raises(BadOption, match="prizes: at most 64 values"):
+        catalog.decoded(toy.GAME, words(prizes=[1] * 65))
+    with pytest.raises(BadOption, match="prizes: at most 64 values"):
+        catalog.decoded(toy.GAME, words(prizes="1," * 100_000))
+
+
+@pytest.mark.parametrize("said", [-1, 10**9, 10**30])
+def test_a_revision_is_a_small_number_and_a_name_a_short_text(said: int) -> None:
+    with pytest.raises(BadOption, match="revision: must be a whole number from 0 to"):
+        catalog.decoded(toy.GAME, words(revision=said))
+    with pytest.raises(BadOption, match="name: must be a text of at most"):
+        catalog.decoded(toy.GAME, words(name="x" * 1000))
+
+
+def test_house_rules_may_not_make_a_game_last_for_ever_but_one_that_was_once_allowed_is_read() -> None:
+    game = catalog.find("forty-thieves")
+    printed = catalog.described(game, catalog.edition(game))
+
+    with pytest.raises(BadOption, match="max_turns: 1000000 is not allowed; use 1 to 1000"):
+        catalog.edition(game, "", {"max_turns": 1_000_000})
+    assert catalog.edition(game, "", {"max_turns": 1000}).max_turns == 1000
+    assert catalog.decoded(game, {**printed, "max_turns": 1_000_000}).max_turns == 1_000_000

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from lightfinger.core.events import EVERYONE, OBSERVER, Action, Audience, Event, includes, only
+from lightfinger.core.events import EVERYONE, OBSERVER, Action, Audience, Event, Seat, includes, only
 from lightfinger.core.game import Refusal
 from lightfinger.core.rng import Rng
 from lightfinger.games.master_thieves import (
@@ -143,7 +143,7 @@ class FilledWith(events.Filled):
 
     def __init__(self, audience: Audience, seat: int, count: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.count = count
 
 
@@ -152,7 +152,7 @@ class Whispered(events.Filled):
 
     def __init__(self, audience: Audience, seat: int, count: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.count = count
 
     def apply(self, state: State) -> None:

@@ -172,8 +172,8 @@ def test_files_that_are_no_records_are_refused(record: Record, tmp_path: Path) -
         ("edition", {"name": "first"}, "revision: must be a whole number"),
         ("seats", "2", "game must be a text, edition an object and seats a whole number"),
         ("seats", 9, "seats: must be 2 to 4, not 9"),
-        ("players", "ann", "players must be a list of texts"),
-        ("players", [1], "players must be a list of texts"),
+        ("players", "ann", "players must be a list of at most 15 names"),
+        ("players", [1], "players must be a list of at most 15 names"),
         ("master", "abc", "master must be 64 hexadecimal digits"),
         ("master", 7, "master must be 64 hexadecimal digits"),
     ],
@@ -196,8 +196,8 @@ def test_a_header_without_one_of_its_fields_is_refused(record: Record, field: st
     ("change", "problem"),
     [
         ({"seat": 2}, "seat must be from 0 to 1, not 2"),
-        ({"seat": None}, "seat must be from 0 to 1, not null"),
-        ({"seat": True}, "seat must be from 0 to 1, not true"),
+        ({"seat": None}, "seat must be from 0 to 1, not None"),
+        ({"seat": True}, "seat must be from 0 to 1, not True"),
         ({"action": None}, "action must be an object with a kind, not None"),
         ({"action": {"kind": "fly"}}, 'no action is called "fly"'),
         ({"events": {}}, "events must be a list"),
@@ -222,3 +222,73 @@ def test_a_missing_field_a_missing_setup_and_a_cut_line_are_refused(record: Reco
     text = [json.dumps(line) + "\n" for line in lines]
     assert refused([*text[:4], text[4][:-1]]) == "line 5: the line is cut off"
     assert refused([*text[:4], text[4][:20] + "\n"]) == "line 5: this is not JSON"
+
+
+def bomb(record: Record, **worse: object) -> list[dict[str, Any]]:
+    """The record with one fact of its second command changed."""
+    lines = lines_of(record)
+    lines[2]["events"][0].update(worse)
+    return lines
+
+
+def test_a_number_that_no_fact_has_is_refused_before_it_is_folded(record: Record) -> None:
+    assert refused(bomb(record, seat=8_000_000_000)) == (
+        "line 3: event chose: seat must be a whole number from 0 to 14, not 8000000000"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ('{"seat":' + "9" * 5000 + "}", "this is not JSON"),
+        ("[" * 30_000, "this is not JSON"),
+        ('{"a":' * 10_000, "this is not JSON"),
+        ('{"seat":NaN,"action":null,"events":[]}', "this is not JSON"),
+        ('{"seat":0,"action":"\\ud800","events":[]}', "this holds a text that is none"),
+        ('{"\\udfff":0}', "this holds a text that is none"),
+        ('{"seat":0}' + " " * 100_000, "the line is too long"),
+    ],
+)
+def test_a_line_that_is_no_honest_json_is_refused_by_its_number(record: Record, line: str, problem: str) -> None:
+    assert refused([*lines_of(record)[:2], line + "\n"]) == f"line 3: {problem}"
+
+
+def test_a_name_with_half_a_letter_is_refused(record: Record) -> None:
+    header, *rest = lines_of(record)
+    said = json.dumps({**header, "players": ["ann", "b\ud800b"]}) + "\n"
+
+    assert refused([said, *rest]) == "line 1: this holds a text that is none"
+
+
+def test_a_header_holds_nothing_that_is_longer_than_it_need_be(record: Record) -> None:
+    header, *rest = lines_of(record)
+
+    assert refused([{**header, "players": ["x"] * 16}, *rest]) == "line 1: players must be a list of at most 15 names"
+    assert refused([{**header, "players": ["x" * 201]}, *rest]) == "line 1: players must be a list of at most 15 names"
+    assert refused([{**header, "seats": 10**30}, *rest]).startswith("line 1: ")
+    assert len(refused([{**header, "game": "x" * 30_000}, *rest])) < 300
+
+
+def test_a_file_without_an_end_is_refused_before_it_is_read_to_it() -> None:
+    class Endless(io.StringIO):
+        """Gives as much as is asked for, and no line ever ends."""
+
+        asked = 0
+
+        def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+            assert 0 < size < 1_000_000
+            self.asked += 1
+            return "x" * size
+
+    endless = Endless()
+    with pytest.raises(BadRecord, match=r"^line 1: the line is too long$"):
+        read(endless)
+    assert endless.asked == 1
+
+
+def test_a_record_has_no_more_commands_than_any_table(record: Record) -> None:
+    lines = lines_of(record)
+    many = [*lines[:2], *[lines[2]] * 100_001]
+    lines[2]["events"] = []
+
+    assert refused(many) == "line 100002: a record has at most 100000 commands"

@@ -1,6 +1,7 @@
 """Finished games move by move: a seat's own feed, nothing before the end, and records from elsewhere."""
 
 import json
+import tracemalloc
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -121,3 +122,36 @@ async def test_what_is_no_record_is_refused_with_its_line_and_a_huge_one_at_once
     assert line.json()["detail"].startswith("line 1:")
     assert huge.status_code == 413
     assert last.status_code == 429
+
+
+async def test_a_record_with_a_huge_number_costs_nothing_and_is_named_by_its_line(place: House) -> None:
+    """One fact that says `seat: 8000000000` once made the server take gigabytes."""
+    lines = text_of(a_record("master-thieves")).splitlines(keepends=True)
+    number = next(place for place, line in enumerate(lines) if '"kind":"chose"' in line)
+    command = json.loads(lines[number])
+    next(event for event in command["events"] if event["kind"] == "chose")["seat"] = 400_000_000
+    bomb = "".join([*lines[:number], json.dumps(command) + "\n", *lines[number + 1 :]])
+
+    tracemalloc.start()
+    try:
+        answer = await place.http("POST", "/api/records/check", body={"record": bomb})
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert answer.status_code == 200
+    assert not answer.json()["agrees"]
+    assert answer.json()["line"] == number + 1
+    assert peak < 16 * 1024 * 1024
+
+
+async def test_half_a_letter_in_a_record_is_refused_like_other_damage(place: House) -> None:
+    header, *rest = text_of(a_record("forty-thieves")).splitlines(keepends=True)
+    odd = json.dumps({**json.loads(header), "players": ["\ud800", "Blaise", "Carla"]}) + "\n" + "".join(rest)
+
+    reviewed = await place.http("POST", "/api/records/review", body={"record": odd})
+    checked = await place.http("POST", "/api/records/check", body={"record": odd})
+
+    assert reviewed.status_code == 400
+    assert reviewed.json()["extra"]["code"] == "bad-record"
+    assert not checked.json()["agrees"]

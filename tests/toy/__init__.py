@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from lightfinger.core.events import EVERYONE, UNKNOWN, Action, Audience, Event, among, only
+from lightfinger.core.events import EVERYONE, UNKNOWN, Action, Audience, Event, Seat, among, only
 from lightfinger.core.game import NO_YES, BadOption, Game, Option, Refusal, Result
 from lightfinger.core.rng import Rng
 
@@ -108,12 +108,12 @@ class Fact(Event):
 class Dealt(Fact):
     """The cards of a hand."""
 
-    seat: int
+    seat: Seat
     cards: list[int]
 
     def __init__(self, audience: Audience, seat: int, cards: list[int]) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.cards = cards
 
     def apply(self, state: State) -> None:
@@ -137,11 +137,11 @@ class RoundBegan(Fact):
 class Laid(Fact):
     """A seat has laid a card."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         """It is not asked again."""
@@ -152,12 +152,12 @@ class Laid(Fact):
 class Chose(Fact):
     """Which card a seat has laid."""
 
-    seat: int
+    seat: Seat
     card: int
 
     def __init__(self, audience: Audience, seat: int, card: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.card = card
 
     def apply(self, state: State) -> None:
@@ -187,13 +187,13 @@ class Revealed(Fact):
 class Won(Fact):
     """A seat gets the prize and may be asked whether it keeps it."""
 
-    seat: int
+    seat: Seat
     coins: int
     asked: bool
 
     def __init__(self, audience: Audience, seat: int, coins: int, asked: bool) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.coins = coins
         self.asked = asked
 
@@ -208,13 +208,13 @@ class Won(Fact):
 class Gave(Fact):
     """What the winner did with the prize."""
 
-    seat: int
+    seat: Seat
     to: int
     coins: int
 
     def __init__(self, audience: Audience, seat: int, to: int, coins: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.to = to
         self.coins = coins
 

@@ -107,10 +107,10 @@ def test_an_action_that_is_offered_is_the_very_one() -> None:
         ({"kind": "gvie"}, 'no action is called "gvie"; did you mean give?'),
         ({"kind": "dealt"}, 'no action is called "dealt"'),
         ({"kind": "lay"}, "action lay lacks card"),
-        ({"kind": "lay", "card": "2"}, "action lay: card must be a whole number, not '2'"),
-        ({"kind": "lay", "card": True}, "action lay: card must be a whole number, not True"),
-        ({"kind": "lay", "card": 2.0}, "action lay: card must be a whole number, not 2.0"),
-        ({"kind": "lay", "card": None}, "action lay: card must be a whole number, not None"),
+        ({"kind": "lay", "card": "2"}, "action lay: card must be a whole number from -65535 to 65535, not '2'"),
+        ({"kind": "lay", "card": True}, "action lay: card must be a whole number from -65535 to 65535, not True"),
+        ({"kind": "lay", "card": 2.0}, "action lay: card must be a whole number from -65535 to 65535, not 2.0"),
+        ({"kind": "lay", "card": None}, "action lay: card must be a whole number from -65535 to 65535, not None"),
         ({"kind": "lay", "card": 2, "crad": 1}, "action lay has no field crad; did you mean card?"),
         ({"kind": "keep", "audience": "all"}, "action keep has no field audience"),
     ],
@@ -144,6 +144,47 @@ def test_an_event_that_is_none_is_refused_in_one_sentence(message: object, probl
     with pytest.raises(wire.BadMessage) as refused:
         wire.event_from_json(toy.GAME, message)
     assert str(refused.value) == problem
+
+
+@pytest.mark.parametrize("seat", [-1, 15, 8_000_000_000, 10**400])
+def test_a_seat_that_no_table_has_is_refused_before_anything_is_made_of_it(seat: int) -> None:
+    with pytest.raises(wire.BadMessage, match=r"^event laid: seat must be a whole number from 0 to 14, not "):
+        wire.event_from_json(toy.GAME, {"kind": "laid", "audience": "all", "seat": seat})
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_no_field_of_any_fact_or_action_takes_a_number_beyond_its_bounds(game: AnyGame) -> None:
+    """Each whole number of each kind in turn is made huge, and each list long or deep."""
+    tried = 0
+    for frame in played(game, 3).log:
+        facts = [wire.event_to_json(event) for event in frame.events]
+        for message in facts:
+            for name, value in message.items():
+                if name not in ("kind", "audience") and type(value) is not bool:
+                    for worse in (8_000_000_000, -(2**16), [8_000_000_000], [0] * 1000, [[[[[[0]]]]]], "x" * 10_000):
+                        with pytest.raises(wire.BadMessage) as refused:
+                            wire.event_from_json(game, {**message, name: worse})
+                        assert len(str(refused.value)) < 300
+                        tried += 1
+        if frame.action is not None:
+            message = wire.action_to_json(frame.action)
+            for name in message.keys() - {"kind"}:
+                with pytest.raises(wire.BadMessage):
+                    wire.action_from_json(game, {**message, name: 8_000_000_000})
+    assert tried > 100
+
+
+def test_a_long_name_is_refused_without_looking_for_its_like() -> None:
+    """And a refusal is short, whatever it refuses."""
+    for message in (
+        {"kind": "x" * 500_000},
+        {"kind": "lay", "card": "x" * 500_000},
+        {"kind": "lay", "card": 1, "x" * 500_000: 1},
+        ["x" * 500_000],
+    ):
+        with pytest.raises(wire.BadMessage) as refused:
+            wire.action_from_json(toy.GAME, message)
+        assert len(str(refused.value)) < 300
 
 
 @dataclass(init=False)

@@ -8,6 +8,12 @@ from lightfinger.core.native import mypyc_attr
 Audience = NewType("Audience", int)
 """A set of seats as a bit mask; never to be mixed up with one seat."""
 
+Seat = NewType("Seat", int)
+"""A seat at the table, 0 to 14, as a field of a fact or an action: what comes from elsewhere is held to it."""
+
+Mask = NewType("Mask", int)
+"""A set of up to 31 things as a bit mask: a larger number than any count, so it says that it is one."""
+
 OBSERVER: Final = 15
 """The seat of whoever only watches. Seats at the table are 0 to 14."""
 

@@ -56,7 +56,7 @@ class Option:
     in the order of the numbers that stand for them (`NO_YES` for a plain yes or no); without words the value is a
     whole number from `least` to `most`. `otherwise` is a word that stands for `UNKNOWN`: "none", "random". `many`
     makes it a list of such values. `standard` is the value of a table option that nobody set, in words; an option of
-    the printed edition has none.
+    the printed edition has none. `once` is the most that was allowed before, if that was more: games of then are read.
     """
 
     def __init__(
@@ -70,6 +70,7 @@ class Option:
         most: int = 0,
         otherwise: str = "",
         many: bool = False,
+        once: int = 0,
     ) -> None:
         self.name: Final = name
         self.words: Final = words
@@ -80,6 +81,7 @@ class Option:
         self.most: Final = most
         self.otherwise: Final = otherwise
         self.many: Final = many
+        self.once: Final = once
 
 
 NO_YES: Final = ("no", "yes")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from lightfinger.core.events import Action
+from lightfinger.core.events import Action, Mask, Seat
 from lightfinger.games.forty_thieves.editions import MOST_SEATS
 from lightfinger.games.forty_thieves.geometry import CELLS, COMBINATIONS, GEMS, LINES, NEXT_TO, PAIRS, cells_in
 from lightfinger.games.forty_thieves.state import HAND_SIZE
@@ -19,10 +19,10 @@ WISHES_OF_THE_GENIE: Final = 4
 class Discard(Action):
     """Throw these tiles of the hand (a mask of their places), then draw up to three."""
 
-    tiles: int
+    tiles: Mask
 
     def __init__(self, tiles: int) -> None:
-        self.tiles = tiles
+        self.tiles = Mask(tiles)
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -61,10 +61,10 @@ class Lantern(Action):
 class Pick(Action):
     """Choose the three neighbours of a Lantern that are shown, as a mask of cells."""
 
-    cells: int
+    cells: Mask
 
     def __init__(self, cells: int) -> None:
-        self.cells = cells
+        self.cells = Mask(cells)
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -138,11 +138,11 @@ class EvilEye(Action):
     """Give an Evil Eye tile to an opponent."""
 
     tile: int
-    seat: int
+    seat: Seat
 
     def __init__(self, tile: int, seat: int) -> None:
         self.tile = tile
-        self.seat = seat
+        self.seat = Seat(seat)
 
 
 @dataclass(init=False, unsafe_hash=True)

@@ -55,7 +55,8 @@ NO_TOUCH: Final = 1
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
 SPECIAL_TILES: Final = 20
-MOST_TURNS: Final = 1000000
+MOST_TURNS: Final = 1000
+ONCE_TURNS: Final = 1000000
 
 
 class Edition:
@@ -202,6 +203,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         standard=300,
         least=1,
         most=MOST_TURNS,
+        once=ONCE_TURNS,
     ),
     Option(
         "leader_return",

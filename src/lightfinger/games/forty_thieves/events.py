@@ -6,7 +6,7 @@ Here are deal, turn, hand, glimpse, action and window; `steal_events` and `tale_
 from dataclasses import dataclass
 from typing import Final
 
-from lightfinger.core.events import EVERYONE, UNKNOWN, Audience, Event
+from lightfinger.core.events import EVERYONE, UNKNOWN, Audience, Event, Mask, Seat
 from lightfinger.core.native import mypyc_attr
 from lightfinger.games.forty_thieves.editions import ASK_HOLDERS, MOST_SEATS, TO_DISCARD
 from lightfinger.games.forty_thieves.fact import Fact
@@ -152,11 +152,11 @@ class Stacked(Fact):
 class TurnBegan(Fact):
     """A seat begins its turn with its hand."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         state.active = self.seat
@@ -176,12 +176,12 @@ class TurnBegan(Fact):
 class Asked(Fact):
     """A seat is asked what it does next."""
 
-    seat: int
+    seat: Seat
     stage: int
 
     def __init__(self, audience: Audience, seat: int, stage: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.stage = stage
 
     def apply(self, state: State) -> None:
@@ -194,11 +194,11 @@ class Asked(Fact):
 class Passed(Fact):
     """A seat passes."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         state.asks &= ~(1 << self.seat)
@@ -209,13 +209,13 @@ class Passed(Fact):
 class Chose(Fact):
     """Which of its tiles with the same jar a seat means."""
 
-    seat: int
-    tiles: int
+    seat: Seat
+    tiles: Mask
 
     def __init__(self, audience: Audience, seat: int, tiles: int) -> None:
         self.audience = audience
-        self.seat = seat
-        self.tiles = tiles
+        self.seat = Seat(seat)
+        self.tiles = Mask(tiles)
 
     def apply(self, state: State) -> None:
         state.chosen = self.tiles
@@ -226,13 +226,13 @@ class Chose(Fact):
 class Threw(Fact):
     """A seat throws tiles on the discard, for all to see."""
 
-    seat: int
+    seat: Seat
     backs: list[int]
     faces: list[int]
 
     def __init__(self, audience: Audience, seat: int, backs: list[int], faces: list[int]) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.backs = backs
         self.faces = faces
 
@@ -251,12 +251,12 @@ class Threw(Fact):
 class ThrewFaceDown(Fact):
     """A seat throws tiles on a discard that lies face down."""
 
-    seat: int
+    seat: Seat
     backs: list[int]
 
     def __init__(self, audience: Audience, seat: int, backs: list[int]) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.backs = backs
 
     def apply(self, state: State) -> None:
@@ -269,13 +269,13 @@ class ThrewFaceDown(Fact):
 class Drew(Fact):
     """A seat draws from the stack; the jars show if hands show theirs."""
 
-    seat: int
+    seat: Seat
     backs: list[int]
     top: int
 
     def __init__(self, audience: Audience, seat: int, backs: list[int], top: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.backs = backs
         self.top = top
 
@@ -296,13 +296,13 @@ class Drew(Fact):
 class Held(Fact):
     """Tiles in a hand, seen by whoever may."""
 
-    seat: int
+    seat: Seat
     backs: list[int]
     faces: list[int]
 
     def __init__(self, audience: Audience, seat: int, backs: list[int], faces: list[int]) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.backs = backs
         self.faces = faces
 
@@ -365,12 +365,12 @@ class Refilled(Fact):
 class Peeked(Fact):
     """A seat looks under a jar and shows nothing, so it is no Lantern, Sapphire, Dagger or golden tile."""
 
-    seat: int
+    seat: Seat
     cell: int
 
     def __init__(self, audience: Audience, seat: int, cell: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.cell = cell
 
     def apply(self, state: State) -> None:
@@ -383,12 +383,12 @@ class Peeked(Fact):
 class Looked(Fact):
     """A seat looks under jars by the light of its Lantern and shows nothing of these."""
 
-    seat: int
+    seat: Seat
     cells: list[int]
 
     def __init__(self, audience: Audience, seat: int, cells: list[int]) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.cells = cells
 
     def apply(self, state: State) -> None:
@@ -423,13 +423,13 @@ class Saw(Fact):
 class Revealed(Fact):
     """Tiles on the board are shown to everyone."""
 
-    seat: int
+    seat: Seat
     cells: list[int]
     faces: list[int]
 
     def __init__(self, audience: Audience, seat: int, cells: list[int], faces: list[int]) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.cells = cells
         self.faces = faces
 
@@ -452,12 +452,12 @@ def light(state: State, cells: int) -> None:
 class Hoarded(Fact):
     """Sapphire tiles go from the board to a hoard."""
 
-    seat: int
+    seat: Seat
     cells: list[int]
 
     def __init__(self, audience: Audience, seat: int, cells: list[int]) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.cells = cells
 
     def apply(self, state: State) -> None:
@@ -513,13 +513,13 @@ class Swapped(Fact):
 class Replaced(Fact):
     """A seat puts a hand tile face down on the board and takes up what lay there."""
 
-    seat: int
+    seat: Seat
     cell: int
     back: int
 
     def __init__(self, audience: Audience, seat: int, cell: int, back: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.cell = cell
         self.back = back
 
@@ -541,7 +541,7 @@ class Replaced(Fact):
 class Led(Fact):
     """A seat puts a Leader face up on the board; what lay there goes to its hand, or to the discard."""
 
-    seat: int
+    seat: Seat
     cell: int
     back: int
     face: int
@@ -549,7 +549,7 @@ class Led(Fact):
 
     def __init__(self, audience: Audience, seat: int, cell: int, back: int, face: int, thrown: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.cell = cell
         self.back = back
         self.face = face
@@ -579,14 +579,14 @@ class Led(Fact):
 class Played(Fact):
     """A seat plays a special from its hand and says what it is for."""
 
-    seat: int
+    seat: Seat
     back: int
     face: int
     target: int
 
     def __init__(self, audience: Audience, seat: int, back: int, face: int, target: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.back = back
         self.face = face
         self.target = target
@@ -605,13 +605,13 @@ class Played(Fact):
 class Parried(Fact):
     """A seat answers with a Dagger."""
 
-    seat: int
+    seat: Seat
     back: int
     face: int
 
     def __init__(self, audience: Audience, seat: int, back: int, face: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.back = back
         self.face = face
 
@@ -627,11 +627,11 @@ class Parried(Fact):
 class WindowOpened(Fact):
     """These seats are asked in turn whether they answer with a Dagger."""
 
-    seats: int
+    seats: Mask
 
     def __init__(self, audience: Audience, seats: int) -> None:
         self.audience = audience
-        self.seats = seats
+        self.seats = Mask(seats)
 
     def apply(self, state: State) -> None:
         state.asks = self.seats
@@ -667,12 +667,12 @@ class WindowClosed(Fact):
 class Relieved(Fact):
     """A seat gets rid of an Evil Eye."""
 
-    seat: int
+    seat: Seat
     eye: int
 
     def __init__(self, audience: Audience, seat: int, eye: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.eye = eye
 
     def apply(self, state: State) -> None:
@@ -688,12 +688,12 @@ class Relieved(Fact):
 class Cursed(Fact):
     """An Evil Eye tile that was played goes to a seat's hoard."""
 
-    seat: int
+    seat: Seat
     back: int
 
     def __init__(self, audience: Audience, seat: int, back: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.back = back
 
     def apply(self, state: State) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from lightfinger.core.events import EVERYONE, UNKNOWN, Audience
+from lightfinger.core.events import EVERYONE, UNKNOWN, Audience, Mask, Seat
 from lightfinger.core.native import mypyc_attr
 from lightfinger.games.forty_thieves.editions import MOST_SEATS, RESTORE
 from lightfinger.games.forty_thieves.fact import Fact
@@ -21,12 +21,12 @@ SEAT_TARGETS: Final = 21
 class Stole(Fact):
     """A seat takes a sapphire: from the board, from a hoard or from the Merchant."""
 
-    seat: int
+    seat: Seat
     target: int
 
     def __init__(self, audience: Audience, seat: int, target: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.target = target
 
     def apply(self, state: State) -> None:
@@ -53,13 +53,13 @@ class Stole(Fact):
 class Announced(Fact):
     """A seat names a place to steal from, and its four tiles are turned up."""
 
-    seat: int
+    seat: Seat
     combination: int
     faces: list[int]
 
     def __init__(self, audience: Audience, seat: int, combination: int, faces: list[int]) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.combination = combination
         self.faces = faces
 
@@ -83,11 +83,11 @@ def announce(state: State, combination: int) -> None:
 class Failed(Fact):
     """The attempt fails: the tiles are turned down and the seat takes an Evil Eye, if there is one to take."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         if state.edition.failed_faceup == RESTORE:
@@ -103,13 +103,13 @@ class Failed(Fact):
 class Succeeded(Fact):
     """The attempt succeeds, and these other combinations may be claimed with it."""
 
-    seat: int
-    others: int
+    seat: Seat
+    others: Mask
 
     def __init__(self, audience: Audience, seat: int, others: int) -> None:
         self.audience = audience
-        self.seat = seat
-        self.others = others
+        self.seat = Seat(seat)
+        self.others = Mask(others)
 
     def apply(self, state: State) -> None:
         state.others = self.others
@@ -128,12 +128,12 @@ def _claim(state: State, combination: int) -> None:
 class Claimed(Fact):
     """A seat goes on with another combination."""
 
-    seat: int
+    seat: Seat
     combination: int
 
     def __init__(self, audience: Audience, seat: int, combination: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.combination = combination
 
     def apply(self, state: State) -> None:
@@ -146,11 +146,11 @@ class Claimed(Fact):
 class Declined(Fact):
     """A seat takes nothing for a line that touches no gem."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         state.line = UNKNOWN
@@ -178,11 +178,11 @@ class Cleared(Fact):
 class TookAll(Fact):
     """With four Leaders a seat takes all gems on the board."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         state.gems = put(state.gems, self.seat, state.gems[self.seat] + state.board_gems.bit_count())

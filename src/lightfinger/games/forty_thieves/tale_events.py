@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from lightfinger.core.events import UNKNOWN, Audience
+from lightfinger.core.events import UNKNOWN, Audience, Seat
 from lightfinger.core.native import mypyc_attr
 from lightfinger.games.forty_thieves.editions import DISCARDED
 from lightfinger.games.forty_thieves.fact import Fact
@@ -22,14 +22,14 @@ NO_WISH: Final = 3
 class Emerged(Fact):
     """A seat draws a golden tile and shows it."""
 
-    seat: int
+    seat: Seat
     back: int
     face: int
     top: int
 
     def __init__(self, audience: Audience, seat: int, back: int, face: int, top: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.back = back
         self.face = face
         self.top = top
@@ -49,13 +49,13 @@ class Emerged(Fact):
 class Unearthed(Fact):
     """A seat takes up a golden tile from the board and shows it."""
 
-    seat: int
+    seat: Seat
     cell: int
     face: int
 
     def __init__(self, audience: Audience, seat: int, cell: int, face: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.cell = cell
         self.face = face
 
@@ -157,12 +157,12 @@ class MerchantActed(Fact):
 class Wished(Fact):
     """A seat has a wish granted by the Genie."""
 
-    seat: int
+    seat: Seat
     wish: int
 
     def __init__(self, audience: Audience, seat: int, wish: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.wish = wish
 
     def apply(self, state: State) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from lightfinger.core.events import UNKNOWN, Audience, Event
+from lightfinger.core.events import UNKNOWN, Audience, Event, Seat
 from lightfinger.core.native import mypyc_attr
 from lightfinger.games.master_thieves.box import AFTER, FLIP_EW, FLIP_NS
 from lightfinger.games.master_thieves.state import (
@@ -71,12 +71,12 @@ class RubiesHidden(Fact):
 class Dealt(Fact):
     """The numbers on a seat's six cards."""
 
-    seat: int
+    seat: Seat
     numbers: list[int]
 
     def __init__(self, audience: Audience, seat: int, numbers: list[int]) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.numbers = numbers
 
     def apply(self, state: State) -> None:
@@ -143,12 +143,12 @@ class ShareLeft(Fact):
 class Opened(Fact):
     """A seat opens a drawer."""
 
-    seat: int
+    seat: Seat
     slot: int
 
     def __init__(self, audience: Audience, seat: int, slot: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.slot = slot
 
     def apply(self, state: State) -> None:
@@ -185,11 +185,11 @@ class Spilled(Fact):
 class Filled(Fact):
     """The filling seat puts at least one diamond into the open drawer."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         # Each drawer holds one of the share at least, so every further drawer takes one from all the others.
@@ -224,11 +224,11 @@ class Added(Fact):
 class FillingEnded(Fact):
     """A seat has hidden its whole share."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         if state.loose == state.used and state.used.bit_count() == 1:
@@ -263,11 +263,11 @@ class RoundBegan(Fact):
 class Chose(Fact):
     """A seat has laid a card face down."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         state.chosen |= 1 << self.seat
@@ -278,12 +278,12 @@ class Chose(Fact):
 class Laid(Fact):
     """Which card a seat laid."""
 
-    seat: int
+    seat: Seat
     character: int
 
     def __init__(self, audience: Audience, seat: int, character: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.character = character
 
     def apply(self, state: State) -> None:
@@ -295,13 +295,13 @@ class Laid(Fact):
 class Revealed(Fact):
     """A seat shows its card: its character of the round."""
 
-    seat: int
+    seat: Seat
     character: int
     number: int
 
     def __init__(self, audience: Audience, seat: int, character: int, number: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.character = character
         self.number = number
 
@@ -357,11 +357,11 @@ class RingJudged(Fact):
 class TurnBegan(Fact):
     """A seat's turn begins."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         state.actor = self.seat
@@ -381,11 +381,11 @@ class TurnBegan(Fact):
 class Passed(Fact):
     """A seat opens no drawer this turn."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         pass
@@ -450,12 +450,12 @@ class Saw(Fact):
 class Asked(Fact):
     """A seat is asked."""
 
-    seat: int
+    seat: Seat
     stage: int
 
     def __init__(self, audience: Audience, seat: int, stage: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.stage = stage
 
     def apply(self, state: State) -> None:
@@ -468,14 +468,14 @@ class Asked(Fact):
 class Emptied(Fact):
     """Every gem in the open drawer goes to the red pillow, or to the seat's black one."""
 
-    seat: int
+    seat: Seat
     diamonds: int
     sapphires: int
     onto_red: bool
 
     def __init__(self, audience: Audience, seat: int, diamonds: int, sapphires: int, onto_red: bool) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.diamonds = diamonds
         self.sapphires = sapphires
         self.onto_red = onto_red
@@ -494,12 +494,12 @@ class Emptied(Fact):
 class TookOne(Fact):
     """A lone smuggler takes one gem for himself."""
 
-    seat: int
+    seat: Seat
     gem: int
 
     def __init__(self, audience: Audience, seat: int, gem: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.gem = gem
 
     def apply(self, state: State) -> None:
@@ -517,11 +517,11 @@ class TookOne(Fact):
 class Declined(Fact):
     """A seat takes nothing."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         pass
@@ -532,13 +532,13 @@ class Declined(Fact):
 class Placed(Fact):
     """A seat puts imitations from its white pillow into the open drawer."""
 
-    seat: int
+    seat: Seat
     diamonds: int
     sapphires: int
 
     def __init__(self, audience: Audience, seat: int, diamonds: int, sapphires: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.diamonds = diamonds
         self.sapphires = sapphires
 
@@ -555,11 +555,11 @@ class Placed(Fact):
 class AlarmLaid(Fact):
     """A jeweler lays the alarm into the open drawer."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         state.alarms[self.seat] = state.up
@@ -572,11 +572,11 @@ class AlarmLaid(Fact):
 class AlarmAlone(Fact):
     """An alarm lies in the open drawer without a gem."""
 
-    owner: int
+    owner: Seat
 
     def __init__(self, audience: Audience, owner: int) -> None:
         self.audience = audience
-        self.owner = owner
+        self.owner = Seat(owner)
 
     def apply(self, state: State) -> None:
         state.diamonds[state.up] = 0
@@ -589,11 +589,11 @@ class AlarmAlone(Fact):
 class AlarmReturned(Fact):
     """An alarm goes back to its owner's card."""
 
-    owner: int
+    owner: Seat
 
     def __init__(self, audience: Audience, owner: int) -> None:
         self.audience = audience
-        self.owner = owner
+        self.owner = Seat(owner)
 
     def apply(self, state: State) -> None:
         state.alarms[self.owner] = ON_CARD
@@ -605,11 +605,11 @@ class AlarmReturned(Fact):
 class AlarmLeft(Fact):
     """An owner leaves the lone alarm where it lies."""
 
-    owner: int
+    owner: Seat
 
     def __init__(self, audience: Audience, owner: int) -> None:
         self.audience = audience
-        self.owner = owner
+        self.owner = Seat(owner)
 
     def apply(self, state: State) -> None:
         pass
@@ -620,11 +620,11 @@ class AlarmLeft(Fact):
 class SecretSought(Fact):
     """A master thief pulls the drawer further, for its secret compartment."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         # Where the rubies lie is known to all who follow the box: whether the search fails is no secret.
@@ -675,11 +675,11 @@ class RubyFell(Fact):
 class RubyTaken(Fact):
     """A master thief takes a ruby."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         secrets = list(state.secrets)
@@ -693,12 +693,12 @@ class RubyTaken(Fact):
 class BoxOffered(Fact):
     """The drawer is shut; a seat may turn and flip the box so many times."""
 
-    seat: int
+    seat: Seat
     limit: int
 
     def __init__(self, audience: Audience, seat: int, limit: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.limit = limit
 
     def apply(self, state: State) -> None:
@@ -774,11 +774,11 @@ class DivisionBegan(Fact):
 class TookRed(Fact):
     """The only sharer takes everything on the red pillow."""
 
-    seat: int
+    seat: Seat
 
     def __init__(self, audience: Audience, seat: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
         red = PILLOW * state.seats
@@ -793,12 +793,12 @@ class TookRed(Fact):
 class Picked(Fact):
     """A sharer picks a gem from the red pillow."""
 
-    seat: int
+    seat: Seat
     gem: int
 
     def __init__(self, audience: Audience, seat: int, gem: int) -> None:
         self.audience = audience
-        self.seat = seat
+        self.seat = Seat(seat)
         self.gem = gem
 
     def apply(self, state: State) -> None:
