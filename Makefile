@@ -7,7 +7,7 @@ ARGS :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load ladder recall train-example bench wheels compiled web webtest browser lighthouse shots ci lock clean
+.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load attack fuzz ladder recall train-example bench wheels compiled web webtest browser lighthouse shots ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -58,6 +58,12 @@ chaos:  ## kill nodes, workers and services while games are played; needs Postgr
 
 load:  ## how many tables and seats two cores carry, and what a command costs; needs PostgreSQL
 	$(PYTHON) -m tests.server.load $(ARGS)
+
+attack:  ## attack a real server with an honest player beside it; fails when that one notices: make attack ARGS="cookies messages"
+	$(PYTHON) -m tests.server.attacks $(ARGS)
+
+fuzz:  ## a million socket frames and requests that nobody meant: make fuzz ARGS="--messages 50000 --seed 7"
+	$(PYTHON) -m tests.server.fuzz $(ARGS)
 
 ladder:  ## every neighbouring pair of bots, and the best v thumb and random; kept and resumed in ladder/: make ladder GAMES=2000
 	mkdir -p ladder

@@ -75,11 +75,17 @@ class SocketLine:
 
 
 async def dialled(
-    node: tuple[str, int], table: str, token: str, heard: int, local: str = "127.0.0.1", patience: float = 3.0
+    node: tuple[str, int],
+    table: str,
+    token: str,
+    heard: int,
+    local: str = "127.0.0.1",
+    patience: float = 3.0,
+    further: dict[str, str] | None = None,
 ) -> SocketLine:
-    """A socket at *table* on *node*, from the loopback address *local*."""
+    """A socket at *table* on *node*, from the loopback address *local*, with *further* headers."""
     since = f"?heard={heard}" if heard >= 0 else ""
-    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    headers = {**({"Authorization": f"Bearer {token}"} if token else {}), **(further or {})}
     try:
         socket = await connect(
             f"ws://{node[0]}:{node[1]}/api/tables/{table}/socket{since}",

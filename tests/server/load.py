@@ -7,7 +7,7 @@
 `pace` plays many tables as fast as people do and asks how long it takes until every seat has heard of a move.
 `saturation` plays without a pause and holds the node's processor time for each accepted command against its bare parts,
 measured in the same run: the same bytes to the same sockets by a bare handler, a bare batched insert, and the rules.
-`idle` is the memory of a connection that says nothing, `flood` how long honest people wait while others shout.
+`idle` is the memory of a connection that says nothing.
 `bots` plays many tables of nothing but bots and asks how long a person beside them waits for the own move.
 `growth` is how the figures change with seats, tables and the length of a game.
 """
@@ -39,7 +39,6 @@ from lightfinger.core.table import Table
 from tests.server.chaos import POSTGRES, database, quantile
 from tests.server.client import Cut, SocketLine, applied, decode, dialled, encode, request
 from tests.server.crowd import crowd
-from tests.server.flood import flood
 from tests.server.nodes import ROOT, Nats, Node, Process, answers, free_port, until
 
 SETTINGS = {
@@ -542,7 +541,7 @@ def show(name: str, told: dict[str, Any]) -> None:
 def main() -> None:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("runs", nargs="*", metavar="RUN", help="pace, saturation, idle, flood, bots, growth")
+    parser.add_argument("runs", nargs="*", metavar="RUN", help="pace, saturation, idle, bots, growth")
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seats", type=int, default=4)
@@ -567,7 +566,6 @@ def main() -> None:
         "pace": lambda: pace(server, said.tables, said.seats, seconds),
         "saturation": lambda: saturation(server, 64, said.seats, min(seconds, 20.0)),
         "idle": lambda: idle(server, said.sockets),
-        "flood": lambda: flood(30, seconds),
         "bots": lambda: among_bots(server, seconds),
         "growth": lambda: growth(server, said.tables, min(seconds, 10.0)),
     }

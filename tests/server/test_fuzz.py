@@ -18,75 +18,13 @@ from lightfinger.server import frames, socket
 from lightfinger.server.match import Match
 from lightfinger.server.people import Person
 from tests.server.client import decode
+from tests.server.grammar import action, message
 from tests.server.house import House, house
 
 pytestmark = pytest.mark.anyio
 
 MESSAGES = 34_000
 """For each phase of a table; three phases make more than 100,000."""
-NAMES = ["kind", "command", "heard", "action", "nonce", "on", "knock", "text", "seat", "person", "seed", "levels"]
-KINDS = ["act", "undo", "ready", "leave", "take_back", "pause", "abandon", "say", "ping", "start", "sealed", "", "Act"]
-ODD: list[Any] = [
-    None, True, False, 0, -1, 1, 2**31, 2**63, 2**64, -(2**70), 1.5, 1e308, "", "x", "\u0000", "\u202e", "ё" * 70,
-    "9" * 400, [], {}, [[]], [None], {"kind": "flip"}, {"kind": None}, {"": ""}, ["kind", "act"], "' or 1=1 --",
-    "../../etc/passwd",
-]  # fmt: skip
-
-
-def value(chance: random.Random, depth: int = 0) -> Any:
-    """Anything JSON can say, mostly odd."""
-    pick = chance.random()
-    if depth > 2 or pick < 0.6:
-        return chance.choice(ODD)
-    if pick < 0.8:
-        return [value(chance, depth + 1) for _ in range(chance.randrange(4))]
-    return {chance.choice(NAMES): value(chance, depth + 1) for _ in range(chance.randrange(4))}
-
-
-def message(chance: random.Random, game: str) -> str:
-    """A message that is wrong in some way: never one that somebody could mean."""
-    made = chance.random()
-    if made < 0.1:
-        return chance.randbytes(chance.randrange(80)).decode("latin-1")
-    said: dict[str, Any] = {"kind": chance.choice(KINDS), "command": f"c{chance.randrange(10**9)}"}
-    if made < 0.5:
-        for _ in range(chance.randrange(1, 4)):
-            said[chance.choice(NAMES)] = value(chance)
-    else:
-        said |= {"kind": "act", "heard": chance.randrange(-5, 10**6), "action": action(chance, game)}
-    text = json.dumps(said, ensure_ascii=chance.random() < 0.5)
-    if chance.random() < 0.3:
-        return mangled(chance, text)
-    return text
-
-
-def action(chance: random.Random, game: str) -> Any:
-    """An action of the game with a field too many, too few or of the wrong kind."""
-    actions: tuple[Any, ...] = catalog.find(game).actions
-    kinds = [wire.kind(one) for one in actions]
-    made: dict[str, Any] = {"kind": chance.choice(kinds)}
-    for name in ("slot", "count", "gem", "cell", "levels", "clockwise", "character", "tile", "diamonds"):
-        if chance.random() < 0.3:
-            made[name] = value(chance)
-    whole: Any = value(chance)
-    return made if chance.random() < 0.9 else whole
-
-
-def mangled(chance: random.Random, text: str) -> str:
-    """A text with something lost, doubled or replaced."""
-    letters = list(text)
-    for _ in range(chance.randrange(1, 4)):
-        place = chance.randrange(len(letters) or 1)
-        what = chance.randrange(4)
-        if what == 0 and letters:
-            del letters[place % len(letters) : place + chance.randrange(1, 9)]
-        elif what == 1:
-            letters.insert(place, chance.choice('{}[]",:0e-\\\x00\ud7ff'))
-        elif what == 2:
-            letters[place:place] = letters[place : place + 20] * chance.randrange(1, 5)
-        elif letters:
-            letters[place % len(letters)] = chr(chance.randrange(32, 0x3000))
-    return "".join(letters)
 
 
 def meant(text: str, sitting: Any, seat: int) -> bool:

@@ -1,0 +1,87 @@
+"""The attack suite itself: it sees what it has to see. The attacks run by `make attack`, and some of them in CI."""
+
+import asyncio
+import subprocess
+import sys
+
+import pytest
+
+from tests.server import raw
+from tests.server.attacks import connections, requests, sockets, tables, trial
+from tests.server.attacks.attack import ATTACKS, Attack, Target, struck
+from tests.server.attacks.honest import COMMANDS, KINDS
+from tests.server.attacks.scene import Gauge
+
+HOMES = (connections, sockets, requests, tables)
+
+pytestmark = pytest.mark.anyio
+
+
+def test_every_attack_has_a_sentence_and_says_what_holds_it_off() -> None:
+    assert len(ATTACKS) > 30
+    for one in ATTACKS.values():
+        assert one.sentence.endswith(".")
+        assert one.held
+        assert not one.held.endswith(".")
+
+
+def test_enough_attacks_of_every_home_are_in_the_short_form() -> None:
+    homes = {one.strike.__module__ for one in ATTACKS.values() if one.short}
+    assert homes == {home.__name__ for home in HOMES}
+
+
+async def test_the_gauge_counts_the_memory_of_processes_that_a_node_started() -> None:
+    child = "held = bytearray(50_000_000); print('there', flush=True); input()"
+    program = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {child!r}])"
+    parent = subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert parent.stdout is not None
+    assert parent.stdin is not None
+    try:
+        assert await asyncio.to_thread(parent.stdout.readline) == b"there\n"
+        gauge = Gauge(parent.pid)
+        assert len(gauge.family()) == 2
+        assert gauge.megabytes() > 50
+        parent.stdin.write(b"\n")
+        parent.stdin.close()
+        await asyncio.to_thread(parent.wait, 20)
+        assert gauge.megabytes() < 1
+    finally:
+        parent.kill()
+        parent.wait()
+        parent.stdout.close()
+
+
+def waits(seconds: float) -> dict[str, list[float]]:
+    return {kind: [seconds] * 100 for kind in KINDS}
+
+
+@pytest.mark.parametrize(
+    ("usual", "beside", "held"), [(0.01, 0.02, True), (0.01, 0.04, False), (0.2, 0.24, True), (0.2, 0.3, False)]
+)
+def test_three_times_as_long_and_a_quarter_of_a_second_are_the_bars(usual: float, beside: float, held: bool) -> None:
+    alone = trial.Alone()
+    alone.add(waits(usual))
+    missed = trial.late(ATTACKS["cookies"], alone, waits(beside))
+    assert (missed == []) is held
+    assert held or any(one.startswith(COMMANDS) for one in missed)
+
+
+async def test_an_attack_ends_when_its_time_is_over_whoever_hangs_up() -> None:
+    async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.transport.abort()
+
+    server = await asyncio.start_server(hang_up, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    try:
+        chosen: Attack = ATTACKS["cookies"]
+        async with asyncio.timeout(30):
+            did = await struck(chosen, Target(port, 0.5, 77))
+        assert did["hung up on"] > 1
+    finally:
+        server.close()
+
+
+def test_a_frame_is_what_the_protocol_says() -> None:
+    assert raw.frame(raw.TEXT, b"Hello", mask=b"\x37\xfa\x21\x3d") == bytes.fromhex("818537fa213d7f9f4d5158")
+    assert raw.frame(raw.PING)[:2] == b"\x89\x80"
+    assert raw.frame(raw.TEXT, b"a" * 300)[:4] == b"\x81\xfe\x01\x2c"
