@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from lightfinger.server.bus import Heard, Job, Said, ignore, ignore_word
-from lightfinger.server.store import Clock, Row, Snapshot, StoreDown, StoreGap, StoreUnknown
+from lightfinger.server.store import OUTAGES_KEPT, Clock, Outage, Row, Snapshot, StoreDown, StoreGap, StoreUnknown
 
 
 @dataclass
@@ -53,6 +53,8 @@ class Disk:
     listings: dict[str, tuple[bytes, float]] = field(default_factory=dict)
     codes: dict[str, tuple[str, float]] = field(default_factory=dict)
     work: dict[str, float] = field(default_factory=dict)
+    beat: float | None = None
+    outages: list[Outage] = field(default_factory=list)
 
     def append(self, table: str, seq: int, payload: bytes) -> bool:
         """Write a row, or say that it is taken, or raise."""
@@ -87,6 +89,9 @@ class FaultyStore:
         """Lose the connection, and do not get another one for a while."""
         self._epoch += 1
         self._down_until = asyncio.get_running_loop().time() + seconds
+
+    def now(self) -> float:
+        return self._clock()
 
     async def open(self) -> None:
         self.opened = True
@@ -205,6 +210,17 @@ class FaultyStore:
         if hold:
             self.disk.work.update({table: before + hold for _, table in due})
         return [table for _, table in due]
+
+    async def beat(self, gap: float) -> None:
+        await self._reach()
+        now = self.now()
+        if self.disk.beat is not None and self.disk.beat < now - gap:
+            self.disk.outages.append((self.disk.beat, now))
+        self.disk.beat = max(now, self.disk.beat or now)
+
+    async def outages(self) -> list[Outage]:
+        await self._reach()
+        return [outage for outage in self.disk.outages if outage[1] > self.now() - OUTAGES_KEPT]
 
     async def sweep(self) -> None:
         await self._reach()

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import random
+import time
 from collections.abc import AsyncIterator, MutableMapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -238,7 +239,7 @@ async def house(folder: Path | None = None, **settings: Any) -> AsyncIterator[Ho
     store: Store
     node: Node
     if folder is None:
-        store = FaultyStore(Disk(), lambda: 0.0)
+        store = FaultyStore(Disk(), time.time)
     else:
         store = store_at(str(folder / "tables.sqlite3"))
     node = Node(node_settings, store, LocalBus(), thinking.Here())

@@ -147,7 +147,7 @@ class Machine:
         seed = world.chance.getrandbits(32)
         self.store = FaultyStore(world.disk, world.now, world.faults, seed)
         self.bus = SimBus(world.wire, world.faults, seed + 1)
-        self.node = Node(Settings(pace=world.pace), self.store, self.bus, Here(), world.now)
+        self.node = Node(Settings(pace=world.pace), self.store, self.bus, Here())
         self.bus.context = contextvars.copy_context()
         self.bus.context.run(here.set, self)
         await asyncio.get_running_loop().create_task(self.node.open(), context=self.bus.context.copy())

@@ -44,7 +44,9 @@ async def _empty(address: str) -> None:
     connection = await asyncpg.connect(address)
     try:
         if await connection.fetchval("select to_regclass('command') is not null"):
-            await connection.execute("truncate command, snapshot, session, listing, code, work")
+            await connection.execute(
+                "truncate command, snapshot, session, listing, code, work, beat, outage, open_table"
+            )
     finally:
         await connection.close()
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -27,7 +28,7 @@ async def two_houses() -> AsyncIterator[list[House]]:
     disk, hub = Disk(), Hub()
     made: list[House] = []
     for _ in range(2):
-        node = Node(Settings(**FREELY), FaultyStore(disk, lambda: 0.0), LocalBus(hub), thinking.Here())  # type: ignore[arg-type]
+        node = Node(Settings(**FREELY), FaultyStore(disk, time.time), LocalBus(hub), thinking.Here())  # type: ignore[arg-type]
         app = application(node)
         await node.open()
         browser = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=ADDRESS)
@@ -183,7 +184,7 @@ async def test_one_node_thinks_for_a_tables_bots_though_two_serve_it() -> None:
     disk, hub = Disk(), Hub()
     nodes = []
     for _ in range(2):
-        node = Node(Settings(**FREELY), FaultyStore(disk, lambda: 0.0), LocalBus(hub), Counting())  # type: ignore[arg-type]
+        node = Node(Settings(**FREELY), FaultyStore(disk, time.time), LocalBus(hub), Counting())  # type: ignore[arg-type]
         await node.open()
         nodes.append(node)
     try:

@@ -1,6 +1,7 @@
 """The browser client is served as it was built, and its pages are one page at many addresses."""
 
 import gzip
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -35,7 +36,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 async def browser(pages: Pages | None, **settings: bool) -> AsyncIterator[httpx.AsyncClient]:
-    node = Node(Settings(**settings), FaultyStore(Disk(), lambda: 0.0), LocalBus(), thinking.Here())  # type: ignore[arg-type]
+    node = Node(Settings(**settings), FaultyStore(Disk(), time.time), LocalBus(), thinking.Here())  # type: ignore[arg-type]
     transport = httpx.ASGITransport(application(node, pages))
     async with httpx.AsyncClient(transport=transport, base_url="http://house.test") as made:
         yield made

@@ -335,3 +335,21 @@ async def test_sweeping_keeps_what_has_not_expired(store: Store, clock: SetClock
     assert await store.find_code("old") is None
     assert await store.find_code("young") == "young"
     assert await store.read("a", 0) == [(0, b"a/0")]
+
+
+async def test_a_time_without_a_beat_is_an_outage_for_every_node(make: Make, store: Store, clock: SetClock) -> None:
+    other = make()
+    await other.open()
+    await store.beat(9.0)
+    clock.now += 5
+    await other.beat(9.0)
+    assert await store.outages() == []
+    clock.now += 100
+
+    await asyncio.gather(store.beat(9.0), other.beat(9.0))
+
+    assert await store.outages() == await other.outages() == [(1005.0, 1105.0)]
+    clock.now += 31 * 86400
+    await store.sweep()
+    assert await other.outages() == []
+    await other.close()

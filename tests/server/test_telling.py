@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 from typing import Any
 
 import msgspec
@@ -51,7 +52,7 @@ def as_sent(message: Any) -> Any:
 async def played(name: str, seed: int) -> tuple[list[bytes], Sitting]:
     """The log of a short game, every frame of which was compared on the way."""
     disk = Disk()
-    store = FaultyStore(disk, lambda: 0.0)
+    store = FaultyStore(disk, time.time)
     await store.open()
     game = catalog.find(name)
     rules = rows.Rules(name, catalog.described(game, catalog.edition(game, "", HOUSE[name])), 2, rows.Clock(30.0, 60.0))

@@ -54,6 +54,8 @@ def public(entry: rows.AnyEntry) -> messages.PublicRow:
             return messages.AbandonedRow(kind="abandoned", seat=entry.seat)
         case rows.Sealed():
             return messages.SealedRow(kind="sealed", seed=entry.seed.hex())
+        case rows.Resumed():
+            return messages.ResumedRow(kind="resumed", away=entry.away)
         case rows.Rematched():
             return messages.RematchedRow(kind="rematched", table=entry.table)
 

@@ -49,6 +49,7 @@ async def _work(node: Node, job: Job) -> None:
 async def run_worker(settings: Settings) -> None:
     """A node without sockets that takes up the jobs other nodes offer, until it is told to stop."""
     node = Node(settings, make_store(settings), make_bus(settings), Pool(max(1, settings.workers)))
+    node.matches.serving = False
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):

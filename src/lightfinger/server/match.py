@@ -1,7 +1,8 @@
 """A table at work on this node: one command at a time, durable before anybody hears of it."""
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 import msgspec
@@ -12,8 +13,8 @@ from lightfinger.server.bus import Bus
 from lightfinger.server.commands import Command, Refused
 from lightfinger.server.people import Person
 from lightfinger.server.sitting import Sitting
+from lightfinger.server.store import Outage, Store, StoreDown, StoreGap, StoreUnknown
 from lightfinger.server.store import Row as StoredRow
-from lightfinger.server.store import Store, StoreDown, StoreGap, StoreUnknown
 from lightfinger.server.traces import OFF, Traces
 
 TRIES: Final = 12
@@ -62,6 +63,8 @@ class Match:
         self.traces: Traces = OFF
         self.ours = False
         """Whether this node wrote the last row: then it is the one that thinks for bots."""
+        self.outages: Sequence[Outage] = ()
+        """When no server ran, as far as this node knows."""
         self.quarantined = ""
         self.changed: Callable[[Match], None] = _ignore
         """Called after every row, to set timers."""
@@ -113,6 +116,11 @@ class Match:
             for _ in range(TRIES):
                 if self.store.epoch != self.epoch:
                     await self._resolve()
+                owed = self.sitting.owed(self.outages)
+                if owed is not None:
+                    # Before anybody's clock is judged; whichever node was faster has written the same.
+                    await self._write(TABLE, f"resumed:{owed.ended}", owed)
+                    continue
                 earlier = self.sitting.answered(person.id, command) if command else None
                 if earlier is not None:
                     # Whoever wrote it down may have died before ringing.
@@ -131,24 +139,37 @@ class Match:
                     if self.sitting.seq < seq:
                         raise
                     continue
-                row = rows.Row(self.now(), person.id, command, entry)
-                payload, chained = chain.seal(self.chain, rows.encoded(row))
-                try:
-                    with self.traces.span("append"):
-                        won = await self.store.append(self.id, seq, payload)
-                except (StoreUnknown, StoreGap):
-                    self.epoch = -1
-                    await self._resolve()
-                    continue
-                if not won:
-                    await self.catch_up()
-                    continue
-                with self.traces.span("fold and tell"):
-                    self._absorb(seq, row, ours=True)
-                self.tail, self.chain = payload, chained
-                await self.bus.ring(self.id, seq)
-                return frames.acknowledged(command, seq, False)
+                if await self._write(person, command, entry):
+                    return frames.acknowledged(command, seq, False)
         raise Refused("busy", "The table is very busy. Please try again.")
+
+    async def _write(self, person: Person, command: str, entry: rows.AnyEntry) -> bool:
+        """Append a row, fold it and tell of it; false if the log has to be looked at again."""
+        seq = self.sitting.seq + 1
+        # Time never goes back in a log, whatever becomes of the clock it is told by.
+        row = rows.Row(max(self.now(), self.sitting.at), person.id, command, entry)
+        payload, chained = chain.seal(self.chain, rows.encoded(row))
+        try:
+            with self.traces.span("append"):
+                won = await self.store.append(self.id, seq, payload)
+        except (StoreUnknown, StoreGap):
+            self.epoch = -1
+            await self._resolve()
+            return False
+        if not won:
+            await self.catch_up()
+            return False
+        with self.traces.span("fold and tell"):
+            self._absorb(seq, row, ours=True)
+        self.tail, self.chain = payload, chained
+        await self.bus.ring(self.id, seq)
+        return True
+
+    async def resume(self) -> None:
+        """After an outage: leave it out of all clocks, if any ran."""
+        if self.sitting.owed(self.outages) is not None:
+            with contextlib.suppress(Refused):
+                await self.submit(TABLE, "", _nothing)
 
     async def _resolve(self) -> None:
         """After an unknown outcome the log itself says whether the row is there."""
@@ -250,6 +271,10 @@ class Match:
     def part(self, listener: Listener) -> None:
         """Stop listening."""
         self.listeners.pop(listener, None)
+
+
+def _nothing(sitting: Sitting) -> rows.AnyEntry:
+    raise Refused("no-change", "There is nothing to do.")
 
 
 def _ignore(match: Match) -> None:

@@ -21,7 +21,7 @@ from lightfinger.server.messages import By
 from lightfinger.server.metrics import Metrics
 from lightfinger.server.people import Person
 from lightfinger.server.sitting import ABANDONED, OVER, RUNNING, WAITING, Sitting
-from lightfinger.server.store import Store, StoreDown, StoreUnknown
+from lightfinger.server.store import Outage, Store, StoreDown, StoreUnknown
 from lightfinger.server.traces import OFF, Traces
 
 IDLE_SECONDS: Final = 120.0
@@ -29,6 +29,10 @@ IDLE_SECONDS: Final = 120.0
 SWEEP_SECONDS: Final = 2.0
 POLL_SECONDS: Final = 1.0
 """How often heads are compared while the bus is down; ten times as seldom while it is up."""
+BEAT_SECONDS: Final = 3.0
+"""How often a node says that a server runs."""
+GAP_SECONDS: Final = 9.0
+"""How long nobody has said so when no server ran; less may be one that was busy."""
 TIDY_SECONDS: Final = 600.0
 """How often expired sessions, codes and listings are removed."""
 LOOK_AGAIN_SECONDS: Final = 300.0
@@ -78,6 +82,12 @@ class Matches:
         """When each table has something due, told to the store by the sweeper."""
         self.told: Final[dict[str, float]] = {}
         """What the store was told of it last."""
+        self.outages: Final[list[Outage]] = []
+        """When no server ran, so that nobody's clock did."""
+        self.beaten = False
+        """Whether this node has learnt of them: no table is loaded before."""
+        self.serving = True
+        """Whether people can reach this node: then it says that a server runs."""
         self.closing = False
 
     def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -94,6 +104,9 @@ class Matches:
 
     async def open(self) -> None:
         """Begin to sweep and to poll."""
+        with contextlib.suppress(StoreDown, StoreUnknown):
+            await self._beat()
+        self.spawn(self._beat_on())
         self.spawn(self._sweep())
         self.spawn(self._poll())
 
@@ -104,6 +117,27 @@ class Matches:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    async def _beat(self) -> None:
+        """Say that a server runs, and learn when none did."""
+        if self.serving:
+            await self.store.beat(GAP_SECONDS)
+        outages = await self.store.outages()
+        self.beaten = True
+        if outages != self.outages:
+            self.outages[:] = outages
+            for found in list(self.tables.values()):
+                self.spawn(self._resume(found))
+
+    async def _beat_on(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            with contextlib.suppress(StoreDown, StoreUnknown):
+                await self._beat()
+
+    async def _resume(self, found: Match) -> None:
+        with contextlib.suppress(Refused, StoreDown, StoreUnknown):
+            await found.resume()
 
     async def find(self, table: str) -> Match | None:
         """The table of that id, loaded if need be."""
@@ -118,10 +152,15 @@ class Matches:
     async def _load(self, table: str) -> bool:
         found = Match(table, self.store, self.bus, self.now)
         found.traces = self.traces
+        found.outages = self.outages
         await self.bus.listen(table, self._rung)
         loaded = False
         try:
-            loaded = await found.load()
+            if not self.beaten:
+                await self._beat()
+            known = await found.load()
+            await found.resume()
+            loaded = known
         finally:
             if not loaded:
                 # Nothing stays behind of a table that is not there or cannot be read.
@@ -151,6 +190,7 @@ class Matches:
         entry = rows.Created(rules, person.id, seed, commitment(table, seed), before)
         found = Match(table, self.store, self.bus, self.now)
         found.traces = self.traces
+        found.outages = self.outages
         await self.store.set_work({table: self.now() + LOOK_AGAIN_SECONDS})
         await self.bus.listen(table, self._rung)
         await found.submit(person, command, lambda _: entry)

@@ -143,6 +143,13 @@ class SealedRow(TypedDict):
     seed: str
 
 
+class ResumedRow(TypedDict):
+    """No server ran for so many seconds; they are charged to nobody."""
+
+    kind: Literal["resumed"]
+    away: float
+
+
 class RematchedRow(TypedDict):
     """The same people have a new table."""
 
@@ -167,6 +174,7 @@ PublicRow = (
     | SaidRow
     | AbandonedRow
     | SealedRow
+    | ResumedRow
     | RematchedRow
 )
 """The part of a row that everybody may know."""

@@ -1,8 +1,7 @@
 """One node: its store, its bus, its tables and its people, put together."""
 
 import asyncio
-import time
-from collections.abc import Callable, MutableMapping
+from collections.abc import MutableMapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -34,17 +33,16 @@ class Node:
         store: Store,
         bus: Bus,
         thinker: Thinker | None,
-        now: Callable[[], float] = time.time,
     ) -> None:
         self.settings: Final = settings
         self.store: Final = store
         self.bus: Final = bus
         self.thinker: Final = thinker
-        self.now: Final = now
+        self.now: Final = store.now
         self.metrics: Final = Metrics()
         self.traces: Final = traces_at(settings.traces, settings.trace_share)
         self.people: Final = People(store)
-        self.matches: Final = Matches(store, bus, thinker, now, settings.pace, self.metrics)
+        self.matches: Final = Matches(store, bus, thinker, store.now, settings.pace, self.metrics)
         self.matches.traces = self.traces
         self.proxies: Final = Proxies(settings.proxies)
         self.doors: Final = Doors(settings.sockets_per_person, settings.sockets_per_address)

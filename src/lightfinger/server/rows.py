@@ -156,6 +156,15 @@ class Sealed(Entry):
     seed: bytes
 
 
+class Resumed(Entry):
+    """No server ran for a while: questions that stood then are put off by so long."""
+
+    away: float
+    """How many seconds."""
+    ended: float
+    """When a server ran again."""
+
+
 class Rematched(Entry):
     """The same people have a new table."""
 
@@ -179,6 +188,7 @@ AnyEntry = (
     | Said
     | Abandoned
     | Sealed
+    | Resumed
     | Rematched
 )
 

@@ -1,6 +1,7 @@
 """A table as its log tells it: who sits where, what was played, whose clock runs. A pure fold, without I/O."""
 
 import math
+from collections.abc import Sequence
 from typing import Any, Final
 
 from lightfinger import catalog, wire
@@ -115,6 +116,8 @@ class Sitting:
         self.paused = False
         self.paused_at = math.inf
         """When the pause began; until it ends all clocks show that time."""
+        self.resumed = 0.0
+        """Up to when time in which nobody could play has been left out of all clocks."""
         self.undoable: list[tuple[float, float]] = []
         """For each action that its seat may yet take back: since when its question ran, and the reserve before it."""
         self.shown_at = 0.0
@@ -210,6 +213,9 @@ class Sitting:
                     self.phase = ABANDONED
             case rows.Sealed():
                 self.revealed = entry.seed
+            case rows.Resumed():
+                self._put_off(entry.away, entry.ended)
+                self.resumed = entry.ended
             case rows.Rematched():
                 self.after = entry.table
 
@@ -317,20 +323,34 @@ class Sitting:
             for chair in self.chairs:
                 chair.wants_pause = False
             if self.paused:
-                self._put_off(max(0.0, at - self.paused_at))
-                self.paused, self.paused_at = False, math.inf
+                self._put_off(max(0.0, at - self.paused_at), math.inf)
+                self.paused, self.paused_at, self.resumed = False, math.inf, at
         elif not self.paused:
             people = [chair for chair in self.chairs if chair.person and not chair.played_by_bot]
             if all(chair.wants_pause for chair in people):
                 self.paused, self.paused_at = True, at
 
-    def _put_off(self, seconds: float) -> None:
-        """Time in which nobody could play is nobody's: every question was put that much later."""
+    def _put_off(self, seconds: float, before: float) -> None:
+        """Time in which nobody could play is nobody's: every question put *before* then was put that much later."""
         for chair in self.chairs:
-            chair.asked_at += seconds
-            seq, asked, look = chair.asked
-            chair.asked = (seq, asked + seconds, look)
-        self.undoable = [(asked_at + seconds, reserve) for asked_at, reserve in self.undoable]
+            if chair.asked_at < before:
+                chair.asked_at += seconds
+                seq, asked, look = chair.asked
+                chair.asked = (seq, asked + seconds, look)
+        self.undoable = [
+            (asked_at + seconds if asked_at < before else asked_at, reserve) for asked_at, reserve in self.undoable
+        ]
+
+    def owed(self, outages: Sequence[tuple[float, float]]) -> rows.Resumed | None:
+        """The first of *outages*, in order, in which somebody's clock ran all the same."""
+        if self.phase != RUNNING or self.paused or self.rules.clock.decision == 0:
+            return None
+        running = [chair.asked_at for chair in self.chairs if not chair.played_by_bot]
+        since = min(running, default=math.inf)
+        for began, ended in outages:
+            if ended > self.resumed and since < ended:
+                return rows.Resumed(ended - began, ended)
+        return None
 
     def _run_clocks(self, entry: rows.AnyEntry, at: float) -> None:
         """Start and stop the clocks: a question runs from when it was put and everybody has looked."""

@@ -117,6 +117,12 @@ export interface SealedRow {
   readonly seed: string;
 }
 
+/** No server ran for so many seconds; they are charged to nobody. */
+export interface ResumedRow {
+  readonly kind: "resumed";
+  readonly away: number;
+}
+
 /** The same people have a new table. */
 export interface RematchedRow {
   readonly kind: "rematched";
@@ -479,6 +485,7 @@ export type PublicRow =
   | SaidRow
   | AbandonedRow
   | SealedRow
+  | ResumedRow
   | RematchedRow;
 
 /** Everything a client hears on the socket. */

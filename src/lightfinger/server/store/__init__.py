@@ -9,7 +9,19 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, Protocol
 
-__all__ = ["Clock", "Row", "Snapshot", "Store", "StoreDown", "StoreError", "StoreGap", "StoreUnknown", "store_at"]
+__all__ = [
+    "Clock",
+    "Outage",
+    "Row",
+    "Snapshot",
+    "Store",
+    "StoreDown",
+    "StoreError",
+    "StoreGap",
+    "StoreUnknown",
+    "steady",
+    "store_at",
+]
 
 Clock = Callable[[], float]
 """Tells the time in seconds since 1970; simulations bring their own."""
@@ -19,6 +31,12 @@ Row = tuple[int, bytes]
 
 Snapshot = tuple[int, str, bytes]
 """The seq up to which a state was folded, the version that folded it, and the state."""
+
+Outage = tuple[float, float]
+"""When the last server was seen before a time in which none ran, and when one was there again."""
+
+OUTAGES_KEPT: Final = 30 * 86400.0
+"""Longer than any clock."""
 
 LONGEST_BATCH: Final = 1000
 """Rows in one commit; more would make the first of them wait for the last."""
@@ -49,6 +67,11 @@ class Store(Protocol):
 
         Note the epoch before reading and compare it right before `append`, with no `await` between.
         """
+        ...
+
+    def now(self) -> float:
+        """The time by which everything here goes, the same for all nodes of a cluster. No jump of a machine's clock
+        changes it."""
         ...
 
     async def open(self) -> None:
@@ -137,17 +160,34 @@ class Store(Protocol):
         """
         ...
 
+    async def beat(self, gap: float) -> None:
+        """Say that a server runs. If none did for longer than *gap*, that time is noted as an outage."""
+        ...
+
+    async def outages(self) -> list[Outage]:
+        """The outages of the last thirty days, in order."""
+        ...
+
     async def sweep(self) -> None:
         """Remove expired sessions, codes and listings."""
         ...
 
 
-def store_at(database: str, clock: Clock = time.time) -> Store:
-    """The store for an address: `postgresql://...`, or the path of an SQLite file, with or without `sqlite:///`."""
+def steady() -> Clock:
+    """This machine's clock as it is now, which then goes on evenly whatever becomes of that clock."""
+    ahead = time.time() - time.monotonic()
+    return lambda: ahead + time.monotonic()
+
+
+def store_at(database: str, clock: Clock | None = None) -> Store:
+    """The store for an address: `postgresql://...`, or the path of an SQLite file, with or without `sqlite:///`.
+
+    With a *clock* it is that clock's time; without, PostgreSQL's own, or this machine's as it was at the start.
+    """
     if database.startswith(("postgresql://", "postgres://")):
         from lightfinger.server.store.postgres import PostgresStore
 
-        return PostgresStore(database, clock)
+        return PostgresStore(database, clock or steady(), measured=clock is None)
     from lightfinger.server.store.sqlite import SqliteStore
 
-    return SqliteStore(Path(database.removeprefix("sqlite:///")), clock)
+    return SqliteStore(Path(database.removeprefix("sqlite:///")), clock or steady())

@@ -15,7 +15,18 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 import asyncpg
 
 from lightfinger.server import migrations
-from lightfinger.server.store import LONGEST_BATCH, Clock, Row, Snapshot, StoreDown, StoreError, StoreGap, StoreUnknown
+from lightfinger.server.store import (
+    LONGEST_BATCH,
+    OUTAGES_KEPT,
+    Clock,
+    Outage,
+    Row,
+    Snapshot,
+    StoreDown,
+    StoreError,
+    StoreGap,
+    StoreUnknown,
+)
 
 if TYPE_CHECKING:
     from asyncpg.prepared_stmt import PreparedStatement
@@ -30,6 +41,8 @@ PATIENCE: Final = 10.0
 """Seconds after which a statement is given up, and the connection with it."""
 LINK_SECONDS: Final = 2.0
 """How long a question waits for a connection that is being made."""
+LONGEST_MEASURE: Final = 1.0
+"""Seconds that an answer about the time may take."""
 SHORTEST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 1.0
 """Seconds between two attempts to connect."""
@@ -98,6 +111,15 @@ _TAKE_WORK: Final = """
     held as (update work set due = $3 from chosen where work.table_id = chosen.table_id)
     select table_id from chosen order by due, table_id"""
 
+# The row is locked before it is read: of two nodes that start together, one notes the outage.
+_BEAT: Final = """
+    with last as (select at from beat where name = 'server' for update),
+    noted as (
+        insert into outage (began, ended) select at, $1::float8 from last where at < $1::float8 - $2::float8
+        on conflict do nothing)
+    insert into beat (name, at) select 'server', $1::float8 from (select count(*) from last) as locked
+    on conflict (name) do update set at = greatest(beat.at, excluded.at)"""
+
 # Classes of errors after which a single statement has certainly changed nothing: bad data, broken constraints,
 # read-only or otherwise wrong transactions, refused logins, deadlocks, bad SQL, no resources, no lock.
 _NOTHING_DONE: Final = {"22", "23", "25", "28", "40", "42", "53", "54", "55"}
@@ -152,9 +174,13 @@ class _Link:
 class PostgresStore:
     """A `Store` that many nodes share."""
 
-    def __init__(self, address: str, clock: Clock) -> None:
+    def __init__(self, address: str, clock: Clock, measured: bool = False) -> None:
         self._address: Final = address
-        self._clock: Final = clock
+        self._own_clock: Final = clock
+        self._measured: Final = measured
+        """Whether the server's clock counts, and this machine's only tells how long ago it was asked."""
+        self._ahead = 0.0
+        """How far the server's clock is ahead of this machine's."""
         self._epoch = 0
         self._link: _Link | None = None
         self._linking: asyncio.Task[None] | None = None
@@ -169,11 +195,25 @@ class PostgresStore:
         """Grows when a connection is lost."""
         return self._epoch
 
+    def now(self) -> float:
+        """The server's time, or that of the clock it was given."""
+        return self._own_clock() + self._ahead
+
+    async def _measure(self) -> None:
+        """Ask the server what time it is. An answer that took long says little."""
+        if self._measured:
+            asked = self._own_clock()
+            said = cast(float, await self._value("select extract(epoch from clock_timestamp())::float8"))
+            answered = self._own_clock()
+            if answered - asked < LONGEST_MEASURE or not self._ahead:
+                self._ahead = said - (asked + answered) / 2
+
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""
         try:
             await self._migrate()
             self._start(await self._connect())
+            await self._measure()
         except (*_FAILURES, migrations.ForeignSchema) as error:
             raise StoreDown(f"PostgreSQL: {error}") from error
 
@@ -252,7 +292,7 @@ class PostgresStore:
         """A session that has not expired."""
         return cast(
             bytes | None,
-            await self._value("select payload from session where digest = $1 and expires > $2", digest, self._clock()),
+            await self._value("select payload from session where digest = $1 and expires > $2", digest, self.now()),
         )
 
     async def drop_session(self, digest: bytes) -> None:
@@ -270,20 +310,20 @@ class PostgresStore:
         """The public list."""
         rows = await self._fetch(
             "select payload from listing where expires > $1 order by expires desc, table_id limit $2",
-            self._clock(),
+            self.now(),
             limit,
         )
         return [row[0] for row in rows]
 
     async def set_code(self, code: str, table: str, expires: float) -> bool:
         """Let a spoken code find a table."""
-        return bool(await self._value(_SET_CODE, code, table, expires, self._clock()))
+        return bool(await self._value(_SET_CODE, code, table, expires, self.now()))
 
     async def find_code(self, code: str) -> str | None:
         """The table that a spoken code finds."""
         return cast(
             str | None,
-            await self._value("select table_id from code where code = $1 and expires > $2", code, self._clock()),
+            await self._value("select table_id from code where code = $1 and expires > $2", code, self.now()),
         )
 
     async def drop_code(self, code: str) -> None:
@@ -304,10 +344,22 @@ class PostgresStore:
             rows = await self._fetch(_DUE_WORK, before, limit)
         return [row[0] for row in rows]
 
+    async def beat(self, gap: float) -> None:
+        """Say that a server runs, and ask for the time again."""
+        await self._measure()
+        await self._value(_BEAT, self.now(), gap)
+
+    async def outages(self) -> list[Outage]:
+        """The outages that may still matter."""
+        kept = self.now() - OUTAGES_KEPT
+        rows = await self._fetch("select began, ended from outage where ended > $1 order by ended", kept)
+        return [(row[0], row[1]) for row in rows]
+
     async def sweep(self) -> None:
         """Remove what has expired."""
         for table in ("session", "listing", "code"):
-            await self._value(f"delete from {table} where expires <= $1", self._clock())
+            await self._value(f"delete from {table} where expires <= $1", self.now())
+        await self._value("delete from outage where ended <= $1", self.now() - OUTAGES_KEPT)
 
     async def _fetch(self, question: str, *values: object) -> list[Any]:
         """The rows that answer one question."""

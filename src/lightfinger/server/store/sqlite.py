@@ -16,7 +16,9 @@ from typing import Any, Final, TypeVar, cast
 from lightfinger.server import migrations
 from lightfinger.server.store import (
     LONGEST_BATCH,
+    OUTAGES_KEPT,
     Clock,
+    Outage,
     Row,
     Snapshot,
     StoreDown,
@@ -60,6 +62,14 @@ _SET_WORK: Final = """
     insert into work (table_id, due) values (?, ?)
     on conflict (table_id) do update set due = excluded.due"""
 
+_NOTE_OUTAGE: Final = """
+    insert into outage (began, ended)
+    select at, ?1 from beat where name = 'server' and at < ?1 - ?2
+    on conflict do nothing"""
+_BEAT: Final = """
+    insert into beat (name, at) values ('server', ?)
+    on conflict (name) do update set at = max(beat.at, excluded.at)"""
+
 
 class _Order:
     """Something for the writing thread to do, and who waits for it."""
@@ -97,6 +107,10 @@ class SqliteStore:
     def epoch(self) -> int:
         """Grows when the file had to be opened again."""
         return self._epoch
+
+    def now(self) -> float:
+        """The time of the clock it was given."""
+        return self._clock()
 
     async def open(self) -> None:
         """Create the file if there is none, and bring its schema up to date."""
@@ -246,6 +260,21 @@ class SqliteStore:
 
         return await (self._do(take) if hold else self._look(look))
 
+    async def beat(self, gap: float) -> None:
+        """Say that a server runs."""
+        now = self.now()
+
+        def run(connection: sqlite3.Connection) -> None:
+            connection.execute(_NOTE_OUTAGE, (now, gap))
+            connection.execute(_BEAT, (now,))
+
+        await self._do(run)
+
+    async def outages(self) -> list[Outage]:
+        """The outages that may still matter."""
+        kept = self.now() - OUTAGES_KEPT
+        return await self._fetch("select began, ended from outage where ended > ? order by ended", kept)
+
     async def sweep(self) -> None:
         """Remove what has expired."""
         now = self._clock()
@@ -253,6 +282,7 @@ class SqliteStore:
         def run(connection: sqlite3.Connection) -> None:
             for table in ("session", "listing", "code"):
                 connection.execute(f"delete from {table} where expires <= ?", (now,))
+            connection.execute("delete from outage where ended <= ?", (now - OUTAGES_KEPT,))
 
         await self._do(run)
 
