@@ -9,7 +9,7 @@ import pytest
 
 from lightfinger import catalog
 from lightfinger.core.events import EVERYONE, OBSERVER, UNKNOWN, only
-from lightfinger.core.rng import Small, seeded
+from lightfinger.core.rng import Rng, Small, seeded
 from lightfinger.core.table import Table
 from lightfinger.games.forty_thieves import GAME
 from lightfinger.games.forty_thieves.events import (
@@ -18,6 +18,7 @@ from lightfinger.games.forty_thieves.events import (
     Held,
     Looked,
     Peeked,
+    Played,
     Replaced,
     Reshuffled,
     Revealed,
@@ -335,6 +336,144 @@ def test_a_hidden_hand_holds_any_tile_that_is_not_seen_elsewhere() -> None:
     assert measured < limit(degrees)
 
 
+class Few(Rng):
+    """Chance that runs out: so many draws, then the test fails."""
+
+    def __init__(self, draws: int) -> None:
+        self.draws = draws
+        self.small = Small(11)
+
+    def below(self, bound: int) -> int:
+        self.draws -= 1
+        assert self.draws, "chance ran out"
+        return self.small.below(bound)
+
+
+ALL_DAGGERS_SEEN: list[Fact] = [
+    Drew(EVERYONE, 1, [UNKNOWN] * 3, UNKNOWN),
+    Revealed(EVERYONE, 1, [0, 1, 2, 3], [DAGGER] * 4),
+    Replaced(EVERYONE, 1, 0, 17),
+    # The Dagger of jar 0 is in the hand, and may be the tile with that jar that is laid down now.
+    Replaced(EVERYONE, 1, 5, 0),
+    Played(EVERYONE, 0, 19, LANTERN, 0),
+]
+HIDDEN_HOLDERS: dict[str, Any] = {"hand_backs_public": False, "stack_top_public": False, "reaction_prompt": "holders"}
+
+
+def armed_view() -> State:
+    """Seat 1 hides its jars and says that it has a Dagger, which can only be the one that it took up."""
+    facts = [
+        Drew(EVERYONE, 0, [UNKNOWN], UNKNOWN),
+        Held(only(0), 0, [19], [LANTERN]),
+        *ALL_DAGGERS_SEEN,
+        WindowOpened(EVERYONE, 0b10),
+    ]
+    return view_of(Situation(facts, [], held(1, 0), options=HIDDEN_HOLDERS))
+
+
+@pytest.mark.pure
+def test_a_tile_that_left_the_stack_is_sought_in_hidden_hands_and_found_soon() -> None:
+    GAME.imagine(armed_view(), 0, Few(20_000))
+
+
+def test_a_seat_that_said_it_has_a_dagger_holds_the_only_one_it_can_have() -> None:
+    view = armed_view()
+    chance = Small(12)
+
+    for _ in range(50):
+        state = GAME.imagine(view, 0, chance)
+        agrees(state, view, 60)
+        assert (0, DAGGER) in list(zip(state.hand_backs[3:6], state.hand_faces[3:6], strict=True))
+
+
+def test_two_tiles_that_left_the_stack_are_not_both_in_one_place() -> None:
+    facts: list[Fact] = [
+        Drew(EVERYONE, 1, [UNKNOWN] * 3, UNKNOWN),
+        Revealed(EVERYONE, 1, [0, 1], [DAGGER, LANTERN]),
+        # Seat 1 takes up both, and lays down a tile with the jar of each: one tile that shows no jar is left.
+        Replaced(EVERYONE, 1, 0, 17),
+        Replaced(EVERYONE, 1, 1, 18),
+        Replaced(EVERYONE, 1, 5, 0),
+        Replaced(EVERYONE, 1, 6, 1),
+    ]
+    view = view_of(Situation(facts, [], held(1, 0), options=HIDDEN))
+    assert view.hand_backs[3:6].count(UNKNOWN) == 1
+    chance = Small(13)
+
+    held_tiles: Counter[tuple[bool, bool]] = Counter()
+    for _ in range(200):
+        state = GAME.imagine(view, 0, chance)
+        agrees(state, view, 60)
+        held_tiles[DAGGER in state.hand_faces[3:6] and state.faces[5] != DAGGER, state.faces[6] != LANTERN] += 1
+    assert not held_tiles[True, True]
+
+
+def test_several_seats_that_said_so_hold_the_few_daggers_there_are() -> None:
+    facts: list[Fact] = [
+        *[Drew(EVERYONE, seat, [UNKNOWN], UNKNOWN) for seat in (0, 1, 2, 3)],
+        Held(only(0), 0, [19], [LANTERN]),
+        Held(EVERYONE, 3, [18], [DAGGER]),
+        Played(EVERYONE, 0, 19, LANTERN, 0),
+        WindowOpened(EVERYONE, 0b1110),
+    ]
+    options = {**HIDDEN_HOLDERS, "special_counts": [8, 8, 1, 3, 0]}
+    view = view_of(Situation(facts, [], held(1, 0), options=options, seats=4))
+    chance = Small(14)
+
+    backs: set[int] = set()
+    for _ in range(5):
+        state = GAME.imagine(view, 0, chance)
+        agrees(state, view, 60)
+        assert [state.hand_faces[place] for place in (3, 6, 9)] == [DAGGER] * 3
+        backs.add(state.hand_backs[3])
+    assert len(backs) > 1
+
+
+HARMLESS_SEEN: list[Fact] = [saw(cell, AMULET if cell < 4 else EVIL_EYE) for cell in range(8)]
+CONTRADICTIONS: dict[str, Situation] = {
+    "a quiet jar must hide what lies elsewhere": Situation(
+        [*HARMLESS_SEEN, saw(8, 13), saw(9, 17), Peeked(EVERYONE, 1, 10)],
+        [],
+        cell(0),
+        backs={8: 12, 9: 12, 10: 12, 12: 16},
+    ),
+    "a thief is said to be a dagger": Situation(
+        [
+            Drew(EVERYONE, 1, [16], 19),
+            Held(EVERYONE, 1, [16], [15]),
+            WindowOpened(EVERYONE, 0b10),
+        ],
+        [],
+        cell(0),
+        options={"reaction_prompt": "holders"},
+    ),
+    "a tile cannot be what its siblings leave": Situation(
+        [Drew(EVERYONE, 1, [12], 19), WindowOpened(EVERYONE, 0), saw(8, 13), saw(9, 17), saw(0, AMULET)],
+        [],
+        cell(0),
+        options={"reaction_prompt": "holders", "special_counts": [0, 0, 1, 19, 0]},
+        backs={8: 12, 9: 12, 12: 16},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CONTRADICTIONS)
+def test_what_no_world_agrees_with_is_believed_no_more_but_what_was_seen_is(name: str) -> None:
+    view = view_of(CONTRADICTIONS[name])
+
+    state = GAME.imagine(view, 0, Small(15))
+
+    agrees(state, view, 60, armed=False)
+
+
+@pytest.mark.parametrize(("name", "jars"), [("base", 1), ("tales", 4)])
+def test_more_tiles_of_a_jar_than_there_are_fit_in_no_world(name: str, jars: int) -> None:
+    view = view_of(Situation([], [], cell(0), name=name, backs={cell: cell % jars for cell in range(4 * jars)}))
+
+    with pytest.raises(ValueError, match="no world has the tiles"):
+        GAME.imagine(view, 0, Small(16))
+
+
 def test_what_is_seen_leaves_a_hidden_hand() -> None:
     """Seat 1 draws three unseen tiles and puts a red star down: the two others are anything."""
     facts: list[Fact] = [Drew(EVERYONE, 1, [UNKNOWN] * 3, UNKNOWN), Replaced(EVERYONE, 1, 0, 4)]
@@ -398,7 +537,7 @@ def test_an_imagined_state_agrees_with_the_view_and_can_be_played_on(
                     assert GAME.result(state) is not None
 
 
-def agrees(state: State, view: State, count: int) -> None:
+def agrees(state: State, view: State, count: int, armed: bool = True) -> None:
     """Fail where an imagined state contradicts the view, leaves something open, or has a tile twice."""
     assert state.whole
     for imagined, told in zip(state.faces + state.discard_faces, view.faces + view.discard_faces, strict=True):
@@ -428,6 +567,8 @@ def agrees(state: State, view: State, count: int) -> None:
     assert len(on_board) + hoards + state.removed.bit_count() == count
     if view.top >= 0:
         assert state.stack_backs[0] == view.top
+    for seat in range(view.seats):
+        assert not armed or not view.armed >> seat & 1 or state.holds(seat, DAGGER)
 
 
 def test_whoever_knows_everything_imagines_the_truth() -> None:

@@ -4,6 +4,10 @@ Each back hides one tile of each sort, so what a seat does not know falls apart:
 lies where (sibling elimination, and what silence or a reshuffle ruled out); and, for all backs together, which faces
 the sorts are (the permutations of 1.3 that agree with every face ever seen). Choices that others made among tiles
 with the same back count as equally likely.
+
+A draw that contradicts the view is set aside and drawn again, so many times and no more. Then the rarest thing that a
+view says, that a seat has a Dagger, is settled first: such worlds agree with the view, but some come too often. What
+somebody believes who forgets may agree with no world: then all conclusions about tiles not seen are dropped.
 """
 
 from typing import Final
@@ -24,10 +28,12 @@ from lightfinger.games.forty_thieves.jars import (
     GOLD,
     GOLDEN,
     GOLDEN_SORT,
+    IS_GOLDEN,
     KIND_SHIFT,
     KINDS,
     LANTERN,
     MERCHANT,
+    NOT_A_DAGGER,
     NOT_GOLDEN,
     OUTSIDE,
     QUIET_PEEK,
@@ -38,7 +44,7 @@ from lightfinger.games.forty_thieves.jars import (
     marked,
     sort_of,
 )
-from lightfinger.games.forty_thieves.knowledge import rule_out
+from lightfinger.games.forty_thieves.knowledge import learn, rule_out
 from lightfinger.games.forty_thieves.state import HAND_SIZE, State
 
 _HANDS: Final = CELLS
@@ -48,6 +54,11 @@ _TOP: Final = 63
 _QUIET_KINDS: Final = QUIET_PEEK & ALL_KINDS
 _SCALE: Final = 60
 """A common multiple of the numbers of ways in which up to three tiles can lie."""
+_DRAWS: Final = 200
+"""Worlds drawn before something is settled first."""
+_GUESSES: Final = 40
+_DRAWS_PER_GUESS: Final = 20
+"""How often Daggers are given to the seats that have one, and how many worlds are drawn with each."""
 
 
 class _Back:
@@ -70,15 +81,67 @@ def imagine(view: State, seat: int, rng: Rng) -> State:
     """A state in which everything *seat* does not know is drawn as likely as it is."""
     del seat  # the view knows what its seat was told
     state = view.copy()
-    if view.whole:
+    if view.whole or _draw(view, state, _DRAWS, rng):
         return state
+    if view.armed:
+        for _ in range(_GUESSES):
+            if _draw(_armed(view, rng), state, _DRAWS_PER_GUESS, rng):
+                return state
+    if _draw(_less_certain(view), state, _DRAWS, rng):
+        return state
+    raise ValueError("no world has the tiles that this view knows")
+
+
+def _draw(view: State, state: State, draws: int, rng: Rng) -> bool:
+    """Fill in what a view lacks; whether one of so many draws agrees with it."""
     backs = _unplaced(view)
     hidden = _hidden_hands(view)
     for back in range(BACKS + 1):
         _list_ways(view, backs[back], back, bool(hidden))
-    while True:
+    for _ in range(draws):
         if _try(view, state, backs, hidden, rng):
-            return state
+            return True
+    return False
+
+
+def _armed(view: State, rng: Rng) -> State:
+    """The view of somebody who sees a Dagger in every hand that is known to have one."""
+    told = view.copy()
+    for seat in cells_in(view.armed):
+        if told.holds(seat, DAGGER):
+            continue
+        backs = _unplaced(told)
+        spare = told.specials.count(DAGGER) < view.edition.special_counts[DAGGER - LANTERN]
+        choices: list[int] = []
+        for place in range(HAND_SIZE * seat, HAND_SIZE * seat + view.hand_sizes[seat]):
+            for back in range(BACKS):
+                if told.specials[back] == DAGGER or (spare and told.specials[back] < 0):
+                    if backs[back].sorts >> SPECIAL & 1 and _may_hold(told, place, back):
+                        choices.append(BACKS * place + back)
+        if choices:
+            choice = choices[rng.below(len(choices))]
+            told.hand_backs[choice // BACKS] = choice % BACKS
+            told.hand_faces[choice // BACKS] = DAGGER
+            learn(told, choice % BACKS, DAGGER)
+    return told
+
+
+def _may_hold(view: State, place: int, back: int) -> bool:
+    """Whether a tile in a hand can be the Dagger of a back."""
+    face = view.hand_faces[place]
+    known = view.hand_backs[place]
+    return face < 0 and (known < 0 or known == back) and not UNKNOWN - face & (NOT_A_DAGGER | 1 << SPECIAL)
+
+
+def _less_certain(view: State) -> State:
+    """A view that has seen the same tiles, but draws no conclusion about others."""
+    told = view.copy()
+    told.faces = [max(face, UNKNOWN) for face in view.faces]
+    told.hand_faces = [max(face, UNKNOWN) for face in view.hand_faces]
+    told.discard_faces = [max(face, UNKNOWN) for face in view.discard_faces]
+    told.buried = (0,) * (BACKS + 1)
+    told.armed = 0
+    return told
 
 
 def _unplaced(view: State) -> list[_Back]:
@@ -130,7 +193,9 @@ def _hidden_hands(view: State) -> list[int]:
 
 def _list_ways(view: State, back: _Back, number: int, hidden: bool) -> None:
     """All ways in which the tiles of one back can lie, without and with an unseen golden one."""
-    allowed_in_stack = ALL_SORTS if hidden else ALL_SORTS & ~view.buried[number]
+    # What is known to have left the stack may be in a hidden hand, unless it is golden.
+    golden = ALL_SORTS if number == GOLD else NOT_GOLDEN
+    allowed_in_stack = ALL_SORTS & ~(view.buried[number] & golden if hidden else view.buried[number])
     in_stack = UNKNOWN if hidden else (view.buried[number] >> 4) - 1
     if in_stack >= 0 and view.top == number:
         in_stack -= 1
@@ -174,6 +239,8 @@ def _is_quiet(back: _Back, way: list[int]) -> bool:
 def _try(view: State, state: State, backs: list[_Back], hidden: list[int], rng: Rng) -> bool:
     """Draw everything once; whether it agrees with what the seat knows of kinds."""
     golden = _draw_golden(view, backs, rng)
+    if not golden:
+        return False
     decoys = 0
     for back in golden:
         if 0 <= back < BACKS:
@@ -184,6 +251,8 @@ def _try(view: State, state: State, backs: list[_Back], hidden: list[int], rng: 
     for back in range(BACKS + 1):
         tiles = backs[back]
         ways = tiles.golden_ways if decoys >> back & 1 and tiles.golden_ways else tiles.ways
+        if not ways:
+            return False
         way = ways[rng.below(len(ways))]
         chosen.append(way)
         if back < BACKS and view.specials[back] < 0 and _is_quiet(tiles, way):
@@ -205,7 +274,10 @@ def _try(view: State, state: State, backs: list[_Back], hidden: list[int], rng: 
 
 
 def _draw_golden(view: State, backs: list[_Back], rng: Rng) -> list[int]:
-    """The backs of the golden tiles: an unseen one is likelier under backs of which more are about."""
+    """The backs of the golden tiles: an unseen one is likelier under backs of which more are about.
+
+    Empty if a back was drawn twice, so that each set is as likely as the product of its weights.
+    """
     golden = list(view.golden_backs)
     unseen = [tale for tale in range(GOLDEN) if golden[tale] < 0]
     if not view.edition.three_tales or not unseen:
@@ -218,28 +290,22 @@ def _draw_golden(view: State, backs: list[_Back], rng: Rng) -> list[int]:
             taken.append(back)
         else:
             weights[back] = len(tiles.golden_ways) * _SCALE // len(tiles.ways)
-    taken += _draw_distinct(weights, len(unseen) - len(taken), rng)
+    total = sum(weights)
+    while total and len(taken) < len(unseen):
+        at = rng.below(total)
+        back = 0
+        while at >= weights[back]:
+            at -= weights[back]
+            back += 1
+        if back in taken:
+            return []
+        taken.append(back)
+    if len(taken) != len(unseen):
+        return []
     rng.shuffle(taken)
     for place, tale in enumerate(unseen):
         golden[tale] = taken[place]
     return golden
-
-
-def _draw_distinct(weights: list[int], count: int, rng: Rng) -> list[int]:
-    """Different backs, each set of them as likely as the product of its weights: a repetition is drawn anew."""
-    while True:
-        drawn: list[int] = []
-        while len(drawn) < count:
-            at = rng.below(sum(weights))
-            back = 0
-            while at >= weights[back]:
-                at -= weights[back]
-                back += 1
-            if back in drawn:
-                break
-            drawn.append(back)
-        if len(drawn) == count:
-            return drawn
 
 
 def _draw_specials(view: State, surely: int, quiet: int, rng: Rng) -> list[int]:
@@ -258,7 +324,7 @@ def _draw_specials(view: State, surely: int, quiet: int, rng: Rng) -> list[int]:
     harmless = left.count(AMULET) + left.count(EVIL_EYE)
     rng.shuffle(left)
     for back in cells_in(surely) + cells_in(quiet):
-        if not surely >> back & 1 and rng.below(len(left)) >= harmless:
+        if harmless == 0 or (not surely >> back & 1 and rng.below(len(left)) >= harmless):
             return []
         place = 0
         while left[place] != AMULET and left[place] != EVIL_EYE:
@@ -353,13 +419,17 @@ def _fill(
                 state.discard_faces[place - _DISCARD] = face
         pool.extend([8 * back + sort for sort in cells_in(left)])
     rng.shuffle(pool)
+    outside = _outside(view, pool, hidden, rng)
     for place in hidden:
-        tile = _for_hand(view, pool, UNKNOWN - view.hand_faces[place])
+        tile = pool.pop(_for_hand(view, pool, bool(outside >> place & 1)))
         hand_backs[place] = tile >> 3
         hands[place] = _face(state, tile >> 3, tile & 7)
-        if _is_ruled_out(hands[place], UNKNOWN - view.hand_faces[place]):
+        if IS_GOLDEN[hands[place]] or _is_ruled_out(hands[place], UNKNOWN - view.hand_faces[place]):
             return False
     _deal(view, state, hand_backs, hands)
+    for tile in pool:
+        if _left_stack(view, tile):
+            return False
     stack_backs = [tile >> 3 for tile in pool]
     stack_faces = [_face(state, tile >> 3, tile & 7) for tile in pool]
     if top >= 0:
@@ -392,17 +462,41 @@ def _is_ruled_out(face: int, out: int) -> bool:
     return face >= LANTERN and face < MERCHANT and bool(out >> KIND_SHIFT + face - LANTERN & 1)
 
 
-def _for_hand(view: State, pool: list[int], out: int) -> int:
-    """A tile for a hand that hides its backs: no golden one, and by preference one from where it was drawn."""
+def _left_stack(view: State, tile: int) -> bool:
+    """Whether a tile, eight times its back and its sort, is known not to be in the stack."""
+    return bool(view.buried[tile >> 3] >> (tile & 7) & 1)
+
+
+def _outside(view: State, pool: list[int], hidden: list[int], rng: Rng) -> int:
+    """The places of hidden hands whose tiles did not come from the stack as it is: all that did not must be held."""
+    places = 0
+    others: list[int] = []
+    for place in hidden:
+        if UNKNOWN - view.hand_faces[place] & OUTSIDE:
+            places |= 1 << place
+        else:
+            others.append(place)
+    more = -places.bit_count()
+    for tile in pool:
+        if _left_stack(view, tile):
+            more += 1
+    if more > 0:
+        rng.shuffle(others)
+        for place in others[:more]:
+            places |= 1 << place
+    return places
+
+
+def _for_hand(view: State, pool: list[int], outside: bool) -> int:
+    """Which tile goes to a hidden hand: no golden one if there is another, and by preference one from where it came."""
     best = -1
     for number, tile in enumerate(pool):
         if tile >> 3 == GOLD or tile & 7 == GOLDEN_SORT:
             continue
         best = number
-        from_stack = not view.buried[tile >> 3] >> (tile & 7) & 1
-        if from_stack != bool(out & OUTSIDE):
+        if _left_stack(view, tile) == outside:
             break
-    return pool.pop(best)
+    return best
 
 
 def _deal(view: State, state: State, backs: list[int], faces: list[int]) -> None:
