@@ -269,14 +269,22 @@ def _announced(before: Any, seat: int, action: Any) -> Hashable:
 
 
 def _drawn(before: Any, seat: int, after: Any, principal: int) -> Hashable:
-    """The backs of what leaves the stack, one after the other; hidden hands draw in secret (A-57)."""
-    hidden = is_drawing(before) and not before.edition.hand_backs_public and principal != seat
-    return tuple(
-        [
-            "reshuffled" if tile is None else "a tile" if hidden and tile[1] not in GOLDEN else tile[0]
-            for tile in left_stack(before, after)
-        ]
-    )
+    """The backs of what leaves the stack, one after the other; hidden hands draw in secret (A-57).
+
+    A golden tile acts before the next is drawn, so everyone sees at which draw it came, also where the tile before or
+    after it has the same back (FT-TALE-02). One that goes to the board face down is seen by nobody (FT-TALE-04).
+    """
+    drawing = is_drawing(before)
+    hidden = drawing and not before.edition.hand_backs_public and principal != seat
+    told: list[Hashable] = []
+    for tile in left_stack(before, after):
+        if tile is None:
+            told.append("reshuffled")
+        elif drawing and tile[1] in GOLDEN:
+            told.append(tile)
+        else:
+            told.append("a tile" if hidden else tile[0])
+    return tuple(told)
 
 
 def top(state: Any) -> int:
