@@ -36,6 +36,7 @@ def run_unit(part: Part, seed: int, unit: int, steps: int, deep: bool, report: R
         _replay(part, setting, edition, deep, report, random)
     _branch(part, setting, edition, TO_THE_END if deep else steps, report, random)
     for leak in report.leaks[before:]:
+        leak.seed = seed
         leak.unit = unit
 
 

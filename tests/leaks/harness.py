@@ -91,6 +91,7 @@ def play(pair: Pair, setup: tuple[list[Event], list[Event]] | None, steps: int, 
 def leak_of(pair: Pair, naming: str, step: int, told: Told) -> Leak:
     """What to tell a person about it."""
     return Leak(
+        seed=-1,
         unit=-1,
         table=f"{pair.setting.edition} {pair.setting.overrides} with {pair.setting.seats} seats",
         principal=principal_name(pair.principal),

@@ -20,6 +20,7 @@ NAMINGS = ("slot", "identity")
 class Leak:
     """Two worlds that a principal must not tell apart, and what told them apart."""
 
+    seed: int
     unit: int
     table: str
     principal: str
@@ -33,8 +34,8 @@ class Leak:
 
     def __str__(self) -> str:
         lines = [
-            f"LEAK to {self.principal} at {self.table} (unit {self.unit}, {self.generator}, step {self.step}, "
-            f"named by {self.naming}): {self.what}",
+            f"LEAK to {self.principal} at {self.table} (seed {self.seed}, unit {self.unit}, {self.generator}, "
+            f"step {self.step}, named by {self.naming}): {self.what}",
             f"  here:  {self.here}",
             f"  there: {self.there}",
         ]
@@ -53,6 +54,8 @@ class Report:
     steps: Counter[int] = field(default_factory=Counter)
     counts: dict[str, Counter[str]] = field(default_factory=dict)
     leaks: list[Leak] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+    """Units that did not end, or broke off."""
 
     def count(self, what: str, name: str, times: int = 1) -> None:
         """One more pair of its sort."""
@@ -69,6 +72,7 @@ class Report:
         for what, counter in other.counts.items():
             self.counts.setdefault(what, Counter()).update(counter)
         self.leaks += other.leaks
+        self.broken += other.broken
 
     def median_steps(self) -> int:
         """How many steps the pair in the middle lasted."""
@@ -82,6 +86,7 @@ class Report:
         """Why this run proves nothing, or proves a leak."""
         if self.leaks:
             yield f"{len(self.leaks)} leaks"
+        yield from self.broken
         if self.pairs < wanted:
             yield f"only {self.pairs} of {wanted} pairs"
         if self.different != self.pairs:
@@ -110,6 +115,7 @@ class Report:
             yield f"{what}: " + ", ".join(f"{name} {times}" for name, times in sorted(counter.items()))
         for leak in self.leaks:
             yield str(leak)
+        yield from self.broken
 
 
 def expected(part: Part, large: bool) -> dict[str, list[str]]:

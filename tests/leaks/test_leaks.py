@@ -1,9 +1,15 @@
 """No principal can tell apart two worlds that differ only in what it was not told."""
 
+import subprocess
+import time
+from pathlib import Path
+
 import pytest
 
 from lightfinger.core import rng
+from tests.leaks.__main__ import seed_of
 from tests.leaks.harness import bytes_of
+from tests.leaks.part import Part
 from tests.leaks.report import Leak, Report
 from tests.leaks.runner import find_part, on_trial, run
 
@@ -12,6 +18,7 @@ PAIRS = 2_500
 
 
 LEAK = Leak(
+    seed=1,
     unit=1,
     table="a table",
     principal="observer",
@@ -64,6 +71,66 @@ def test_a_deep_pair_ends_by_a_disclosure_or_with_the_match() -> None:
 
     assert not report.leaks
     assert report.lawful_stops > report.pairs // 2
+
+
+@pytest.mark.pure
+def test_two_tiles_with_one_jar_drawn_beside_the_merchant_are_told_apart_by_law() -> None:
+    report, _ = run("forty-thieves", 1, seed=2, unit=84)
+
+    assert not report.leaks, "\n".join(str(leak) for leak in report.leaks)
+    assert report.pairs
+
+
+@pytest.mark.pure
+def test_a_table_of_leaders_with_hidden_hands_is_imagined_to_its_end() -> None:
+    report, _ = run("forty-thieves", 1, seed=1, unit=1247)
+
+    assert report.pairs
+    assert not report.leaks + report.broken
+
+
+def sleeps(part: Part, seed: int, unit: int, steps: int, deep: bool, report: Report) -> None:
+    """A unit that does not end, the third after two that do."""
+    if unit == 2:
+        time.sleep(600)
+    report.pairs += 1
+
+
+def breaks(part: Part, seed: int, unit: int, steps: int, deep: bool, report: Report) -> None:
+    raise SystemExit(3)
+
+
+def test_a_unit_that_does_not_end_is_stopped_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.leaks.runner.run_unit", sleeps)
+
+    report, _ = run("master-thieves", 4, seed=7, most=1)
+
+    assert report.broken == ["seed 7, unit 2 does not end in 1 s"]
+    assert report.broken[0] in list(report.failures(find_part("master-thieves"), 0))
+
+
+def test_a_unit_that_breaks_off_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.leaks.runner.run_unit", breaks)
+
+    report, _ = run("master-thieves", 4, seed=8, unit=5)
+
+    assert report.broken == ["seed 8, unit 5 broke off"]
+
+
+def test_a_seed_is_a_number_or_belongs_to_the_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert seed_of("12") == 12
+    subprocess.run(["git", "init", "-q", tmp_path], check=True)
+    monkeypatch.chdir(tmp_path)
+    who = ["-c", "user.name=a", "-c", "user.email=a@b"]
+    subprocess.run(["git", *who, "commit", "-q", "--allow-empty", "-m", "one"], check=True)
+
+    first = seed_of("commit")
+
+    assert first == seed_of("commit")
+    subprocess.run(["git", *who, "commit", "-q", "--allow-empty", "-m", "two"], check=True)
+    assert first != seed_of("commit")
+    monkeypatch.setenv("PATH", "")
+    assert 0 <= seed_of("commit") < 16**7
 
 
 def worthy(game: str) -> Report:
