@@ -30,7 +30,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 """Each part of the package and the parts it may name. A part that is not here does not belong to the house."""
 
 OUTSIDE: dict[str, set[str]] = {
-    "cli": {"msgspec", "rich", "segno", "typer", "uvicorn"},
+    "cli": {"msgspec", "rich", "segno", "typer", "httptools", "uvicorn", "websockets"},
     "lab": {"distributed", "numpy", "openskill", "pyarrow"},
     "env": {"gymnasium", "numpy", "pettingzoo"},
     "server": {
@@ -44,7 +44,9 @@ OUTSIDE: dict[str, set[str]] = {
         "segno",
         "sqlalchemy",
         "structlog",
+        "httptools",
         "uvicorn",
+        "websockets",
     },
 }
 """Who may import something that is neither ours nor the standard library's."""

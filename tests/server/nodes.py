@@ -212,7 +212,8 @@ class Node(Process):
         self.arguments = ["serve", "--api-only", "--host", "127.0.0.1", "--port", str(self.port), *options]
         command = [sys.executable, "-m", "lightfinger", *self.arguments]
         # All clients of a test have one address.
-        given = {"PYTHONPATH": str(ROOT / "src"), "LIGHTFINGER_CONNECTS_PER_SECOND": "1000", **(environment or {})}
+        freely = {"LIGHTFINGER_CONNECTS_PER_SECOND": "1000", "LIGHTFINGER_REQUESTS_PER_SECOND": "10000"}
+        given = {"PYTHONPATH": str(ROOT / "src"), **freely, **(environment or {})}
         super().__init__(command, folder / f"node-{self.port}.log", given)
 
     def launch(self) -> None:

@@ -32,9 +32,9 @@ def serve(chosen: Settings) -> None:
     import uvicorn
 
     from lightfinger.server.app import application
-    from lightfinger.server.doorstep import doorstep
     from lightfinger.server.logs import set_up
     from lightfinger.server.making import make_node
+    from lightfinger.server.protocols import guarded, listening
 
     set_up(chosen.log_level, sys.stderr)
     node = make_node(chosen)
@@ -42,28 +42,11 @@ def serve(chosen: Settings) -> None:
     show(f"Lightfinger is at {address}")
     show(f"Its tables are in {chosen.database or data_file(chosen)}")
     _show_code(address)
-    config = uvicorn.Config(
-        application(node),
-        host=chosen.host,
-        port=chosen.port,
-        http=doorstep(node),
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=8192,
-        ws_ping_interval=20.0,
-        log_level="warning",
-        access_log=False,
-        timeout_graceful_shutdown=5,
-        server_header=False,
-        proxy_headers=False,
-    )
+    config = guarded(node, application(node))
     server = uvicorn.Server(config)
     _stop_politely(server)
     _collect_seldom()
-    listening = config.bind_socket()
-    # What a connection may have waiting here is parsed in one go while everybody else waits: people say little.
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16 * 1024)
-    server.run(sockets=[listening])
+    server.run(sockets=[listening(config)])
     note("Stopped; every table is kept.")
 
 

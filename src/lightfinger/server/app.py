@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from lightfinger.server import api, problems, socket
 from lightfinger.server.limits import Bucket
 from lightfinger.server.matches import is_table_id
-from lightfinger.server.node import Node, headers_of
+from lightfinger.server.node import Node, forget_headers, headers_of
 from lightfinger.server.pages import FOLDER, Pages
 from lightfinger.server.people import Person
 from lightfinger.server.store import StoreDown, StoreUnknown
@@ -42,8 +42,6 @@ API: Final = "1"
 """Raised when a client of the former API would misunderstand this one."""
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 MOST_BODY: Final = 16 * 1024
-CUT_OFF_SECONDS: Final = 4.0
-"""How long an address that was cut off for saying too much waits before it may connect anew, for each time."""
 NOBODY: Final = Person("", "")
 
 
@@ -137,11 +135,12 @@ async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> Non
     since = int(heard) if heard.isascii() and heard.isdigit() and len(heard) < 9 else -1
     bucket = Bucket(node.settings.messages_per_second, node.settings.burst)
     address = node.address_of(scope)
+    forget_headers(scope)
     code = await socket.serve(
         receive, send, node.matches, node.doors, person or NOBODY, address, parts[3], since, bucket
     )
     if code in (socket.POLICY, socket.TOO_BIG):
-        node.connects.owe(address, node.settings.connects_per_second * CUT_OFF_SECONDS)
+        node.cut_off(address)
 
 
 async def _turned_away(receive: Receive, send: Send, code: int) -> None:

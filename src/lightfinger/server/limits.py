@@ -7,24 +7,26 @@ from typing import Final
 class Bucket:
     """A token bucket: so many at once, so many a second."""
 
+    __slots__ = ("at", "burst", "left", "rate")
+
     def __init__(self, rate: float, burst: float) -> None:
         self.rate: Final = rate
         self.burst: Final = burst
         self.left = burst
         self.at = 0.0
 
-    def take(self, now: float) -> bool:
-        """Whether one more is allowed."""
+    def take(self, now: float, cost: float = 1.0) -> bool:
+        """Whether one more is allowed, or something that counts as *cost*."""
         self.left = min(self.burst, self.left + max(0.0, now - self.at) * self.rate)
         self.at = now
-        if self.left < 1.0:
+        if self.left < cost:
             return False
-        self.left -= 1.0
+        self.left -= cost
         return True
 
-    def has(self, now: float) -> bool:
-        """Whether one more would be allowed."""
-        return self.left + max(0.0, now - self.at) * self.rate >= 1.0
+    def level(self, now: float) -> float:
+        """How many would be allowed; less than none in debt."""
+        return min(self.burst, self.left + max(0.0, now - self.at) * self.rate)
 
     def owe(self, cost: float) -> None:
         """Take what is not there; a debt grows no larger than a burst."""
@@ -40,18 +42,26 @@ class Buckets:
         self.most: Final = most
         self.buckets: Final[dict[str, Bucket]] = {}
 
-    def take(self, key: str, now: float) -> bool:
-        """Whether *key* may have one more."""
+    def take(self, key: str, now: float, cost: float = 1.0) -> bool:
+        """Whether *key* may have one more, or something that counts as *cost*."""
         bucket = self.buckets.pop(key, None) or Bucket(self.rate, self.burst)
         self.buckets[key] = bucket
         if len(self.buckets) > self.most:
             del self.buckets[next(iter(self.buckets))]
-        return bucket.take(now)
+        return bucket.take(now, cost)
 
     def has(self, key: str, now: float) -> bool:
         """Whether *key* may have one more; asking costs nothing."""
+        return self.level(key, now) >= 1.0
+
+    def level(self, key: str, now: float) -> float:
+        """How many *key* may have at once now; less than none in debt."""
         bucket = self.buckets.get(key)
-        return bucket is None or bucket.has(now)
+        return self.burst if bucket is None else bucket.level(now)
+
+    def wait(self, key: str, now: float, cost: float) -> float:
+        """In how many seconds *key* may have something that counts as *cost*."""
+        return max(0.0, cost - self.level(key, now)) / self.rate
 
     def owe(self, key: str, cost: float) -> None:
         """Let *key* wait for as long as *cost* more would take."""

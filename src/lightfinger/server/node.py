@@ -20,6 +20,8 @@ Scope = MutableMapping[str, Any]
 
 MOST_COOKIE: Final = 200
 """Letters of a cookie; a session's has 43."""
+CUT_OFF_SECONDS: Final = 4.0
+"""How long an address that was cut off for saying too much waits before it may connect anew, for each time."""
 DECODED: Final = "lightfinger.headers"
 """Where a request keeps its headers once they are decoded."""
 
@@ -116,6 +118,10 @@ class Node:
         said = urlsplit(origin)
         return said.scheme in ("http", "https") and said.netloc == headers.get("host", "")
 
+    def cut_off(self, address: str) -> None:
+        """An address said too much: it waits before it may connect anew, longer each time."""
+        self.connects.owe(address, self.settings.connects_per_second * CUT_OFF_SECONDS)
+
     def address_of(self, scope: Scope) -> str:
         """Where a request comes from, past the proxies of the settings: what every limit counts by."""
         client = scope.get("client")
@@ -129,6 +135,12 @@ def headers_of(scope: Scope) -> dict[str, str]:
         known = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope.get("headers", [])}
         scope[DECODED] = known
     return known
+
+
+def forget_headers(scope: Scope) -> None:
+    """A connection that lasts needs its headers no more."""
+    scope["headers"] = []
+    scope.pop(DECODED, None)
 
 
 def cookie_of(text: str, name: str) -> str:

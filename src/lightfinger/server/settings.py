@@ -41,6 +41,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sockets_per_person: int = 5
     connects_per_second: float = 5.0
     """How often an address may connect anew, with bursts of twenty times as many."""
+    requests_per_second: float = 40.0
+    """How many requests of an address are answered, with bursts of ten times as many; a file counts a tenth, a whole
+    game ten times."""
+    connections_per_address: int = 256
+    """How many connections an address may have, a quarter of them with an unfinished request."""
+    connections: int = 20_000
+    """How many connections there may be; never more than the process may have files."""
+    header_seconds: float = 10.0
+    """How long the head of a request may take."""
     messages_per_second: float = 20.0
     burst: float = 40.0
     log_level: str = "info"
