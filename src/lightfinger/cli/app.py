@@ -16,6 +16,7 @@ from lightfinger.core.game import AnyGame, BadOption
 from lightfinger.core.rng import Rng, Small, Stream, seeded
 from lightfinger.core.table import Table
 from lightfinger.lab.simulation import Seating
+from lightfinger.server.redacting import redacted
 
 
 class Refused(Exception):
@@ -54,7 +55,7 @@ _EXTRA = {
 
 
 def _refuse(message: str) -> None:
-    note(f"lightfinger: {message}")
+    note(f"lightfinger: {redacted(message)}")
 
 
 app = typer.Typer(

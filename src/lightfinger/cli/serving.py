@@ -14,6 +14,7 @@ import msgspec
 from lightfinger.cli.paper import note, show
 from lightfinger.core.game import BadOption
 from lightfinger.server.pages import NO_PAGES, are_built
+from lightfinger.server.redacting import redacted
 from lightfinger.server.settings import Settings, data_file, load
 
 __all__ = ["NO_PAGES", "are_built", "backup", "restore", "serve", "settings", "work"]
@@ -40,7 +41,7 @@ def serve(chosen: Settings) -> None:
     node = make_node(chosen)
     address = f"http://{_own_address()}:{chosen.port}/" if chosen.host in ("0.0.0.0", "::") else _address(chosen)
     show(f"Lightfinger is at {address}")
-    show(f"Its tables are in {chosen.database or data_file(chosen)}")
+    show(f"Its tables are in {redacted(chosen.database) or data_file(chosen)}")
     _show_code(address)
     config = guarded(node, application(node))
     server = uvicorn.Server(config)

@@ -6,6 +6,8 @@ from typing import TextIO
 
 import structlog
 
+from lightfinger.server.redacting import redacted
+
 
 class _Line(logging.Formatter):
     """What libraries log, in the same form."""
@@ -14,7 +16,22 @@ class _Line(logging.Formatter):
         told = {"level": record.levelname.lower(), "event": record.getMessage(), "logger": record.name}
         if record.exc_info:
             told["exception"] = self.formatException(record.exc_info)
-        return json.dumps(told)
+        return json.dumps({name: redacted(text) for name, text in told.items()})
+
+
+class _Words(logging.Formatter):
+    """The same on a terminal."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return redacted(super().format(record))
+
+
+def _discreet(logger: object, method: str, told: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """What is told, without passwords, also in what only becomes text when it is written."""
+    return {
+        name: value if isinstance(value, bool | int | float | None) else redacted(str(value))
+        for name, value in told.items()
+    }
 
 
 def set_up(level: str, stream: TextIO) -> None:
@@ -30,12 +47,12 @@ def set_up(level: str, stream: TextIO) -> None:
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.format_exc_info,
+            _discreet,
             form,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(number),
         logger_factory=structlog.WriteLoggerFactory(stream),
     )
     handler = logging.StreamHandler(stream)
-    if on_paper:
-        handler.setFormatter(_Line())
+    handler.setFormatter(_Line() if on_paper else _Words())
     logging.basicConfig(level=max(number, logging.WARNING), handlers=[handler], force=True)

@@ -341,6 +341,7 @@ def guarded(node: Node, app: Any) -> uvicorn.Config:
         ws_per_message_deflate=False,
         ws_max_size=MOST_FRAME,
         ws_ping_interval=20.0,
+        log_config=None,
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=5,

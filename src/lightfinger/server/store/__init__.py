@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, Protocol
 
+from lightfinger.core.game import BadOption
+
 __all__ = [
     "Clock",
     "Outage",
@@ -190,4 +192,7 @@ def store_at(database: str, clock: Clock | None = None) -> Store:
         return PostgresStore(database, clock or steady(), measured=clock is None)
     from lightfinger.server.store.sqlite import SqliteStore
 
-    return SqliteStore(Path(database.removeprefix("sqlite:///")), clock or steady())
+    path = database.removeprefix("sqlite:///")
+    if "://" in path:
+        raise BadOption("database", "an address begins with postgresql://; anything else is the path of a file")
+    return SqliteStore(Path(path), clock or steady())
