@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import random
 import time
-from collections.abc import AsyncIterator, MutableMapping
+from collections.abc import AsyncIterator, Callable, MutableMapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -50,6 +50,22 @@ HIDING = frozenset(
     ]
 )
 """Options that decide who sees what."""
+
+
+class Inline:
+    """Does the work of a worker process in this one."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+        """The names of the functions it was asked to run."""
+
+    async def run(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        self.done.append(function.__name__)
+        await asyncio.sleep(0)
+        return function(*arguments)
+
+    def close(self) -> None:
+        pass
 
 
 class Wire:
@@ -242,7 +258,7 @@ async def house(folder: Path | None = None, **settings: Any) -> AsyncIterator[Ho
         store = FaultyStore(Disk(), time.time)
     else:
         store = store_at(str(folder / "tables.sqlite3"))
-    node = Node(node_settings, store, LocalBus(), thinking.Here())
+    node = Node(node_settings, store, LocalBus(), thinking.Here(), reader=Inline)
     # Guests of a test arrive all at once.
     node.arrivals.buckets.clear()
     app = application(node)

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from lightfinger import bots, catalog, records, wire
+from lightfinger.core import rng
 from lightfinger.core.events import OBSERVER
 from lightfinger.core.rng import seeded
+from lightfinger.core.table import Table
 from lightfinger.play import play_match
 from lightfinger.records import Record
-from lightfinger.server.reviews import check, review
+from lightfinger.server.replaying import checked, review
 from tests.server.house import House, house
 
 pytestmark = pytest.mark.anyio
@@ -81,11 +83,17 @@ def test_an_honest_record_agrees_and_a_changed_one_is_named_by_its_line(name: st
     dropped = "".join(lines[:number] + lines[number + 1 :])
     cut = honest[: len(honest) - 9]
 
-    assert check(honest) == {"agrees": True, "line": 0, "problem": "", "commands": len(record.frames) - 1}
-    assert not check(dropped)["agrees"]
-    assert number <= check(dropped)["line"] <= len(lines)
-    assert check(cut)["line"] == len(lines)
-    assert check("")["problem"].startswith("the file is empty")
+    assert checked(honest)[0] == {
+        "agrees": True,
+        "line": 0,
+        "problem": "",
+        "commands": len(record.frames) - 1,
+        "known": False,
+    }
+    assert not checked(dropped)[0]["agrees"]
+    assert number <= checked(dropped)[0]["line"] <= len(lines)
+    assert checked(cut)[0]["line"] == len(lines)
+    assert checked("")[0]["problem"].startswith("the file is empty")
 
 
 async def test_a_table_is_reviewed_after_its_end_and_reads_like_its_record(place: House) -> None:
@@ -99,13 +107,14 @@ async def test_a_table_is_reviewed_after_its_end_and_reads_like_its_record(place
     told = (await place.http("GET", f"/api/tables/{table}/review?seat=1")).json()
     lines = (await place.http("GET", f"/api/tables/{table}/record")).text
     sent = (await place.http("POST", "/api/records/review", body={"record": lines, "seat": 1})).json()
-    checked = (await place.http("POST", "/api/records/check", body={"record": lines})).json()
+    judged = (await place.http("POST", "/api/records/check", body={"record": lines})).json()
     nobody = await place.http("GET", f"/api/tables/{table}/review?seat=7")
 
     assert early.status_code == 403
     assert told["players"] == ["Ada", "Blaise"]
     assert {**sent, "table": table} == told
-    assert checked["agrees"]
+    assert judged["agrees"]
+    assert judged["known"]
     assert nobody.status_code == 400
     assert nobody.json()["extra"]["code"] == "no-seat"
     assert records.parse(lines.splitlines(keepends=True)).deal is not None
@@ -150,8 +159,32 @@ async def test_half_a_letter_in_a_record_is_refused_like_other_damage(place: Hou
     odd = json.dumps({**json.loads(header), "players": ["\ud800", "Blaise", "Carla"]}) + "\n" + "".join(rest)
 
     reviewed = await place.http("POST", "/api/records/review", body={"record": odd})
-    checked = await place.http("POST", "/api/records/check", body={"record": odd})
+    judged = await place.http("POST", "/api/records/check", body={"record": odd})
 
     assert reviewed.status_code == 400
     assert reviewed.json()["extra"]["code"] == "bad-record"
-    assert not checked.json()["agrees"]
+    assert not judged.json()["agrees"]
+
+
+async def test_a_game_that_was_never_played_here_agrees_but_is_not_known(place: House) -> None:
+    """Whoever has the rules can play a game alone, with any table's id in its deal, and nothing in it is wrong."""
+    host, other = await place.guest("Ada"), await place.guest("Blaise")
+    table = await place.table(host, "forty-thieves", seats=2, house_rules={"max_turns": 8})
+    await place.sit(table, other)
+    await place.start(table, host)
+    await place.play_out(table, [host, other])
+    played = records.parse((await place.http("GET", f"/api/tables/{table}/record")).text.splitlines(keepends=True))
+
+    for name in (table, "elsewhere", "A" * 22):
+        seed = bytes(range(32))
+        deal = records.Deal(name, rng.commitment(name, seed), seed, [bytes(16)] * 2)
+        chance = rng.Stream(deal.master())
+        forged = Table(played.game, played.edition, 2)
+        forged.deal(chance)
+        while (seat := forged.first()) >= 0:
+            forged.act(seat, forged.legal(seat)[0], chance)
+        text = text_of(Record.of(forged, ["Ada", "Blaise"], deal=deal))
+        judged = (await place.http("POST", "/api/records/check", body={"record": text})).json()
+
+        assert judged["agrees"]
+        assert not judged["known"]

@@ -505,6 +505,8 @@ class CheckedRecord(TypedDict):
     problem: str
     """What is wrong there, for people; or empty."""
     commands: int
+    known: bool
+    """Whether this very game was played at a table here; anyone can make up another that agrees."""
 
 
 class LessonStep(TypedDict):

@@ -1,12 +1,13 @@
 """One node: its store, its bus, its tables and its people, put together."""
 
 import asyncio
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from lightfinger.server.addresses import Proxies
 from lightfinger.server.bus import Bus
+from lightfinger.server.library import Library
 from lightfinger.server.limits import Buckets, Doors
 from lightfinger.server.matches import Matches
 from lightfinger.server.metrics import Metrics
@@ -15,6 +16,7 @@ from lightfinger.server.settings import Settings
 from lightfinger.server.store import Store
 from lightfinger.server.thinking import Thinker
 from lightfinger.server.traces import traces_at
+from lightfinger.server.workers import Worker
 
 Scope = MutableMapping[str, Any]
 
@@ -35,6 +37,7 @@ class Node:
         store: Store,
         bus: Bus,
         thinker: Thinker | None,
+        reader: Callable[[], Worker] | None = None,
     ) -> None:
         self.settings: Final = settings
         self.store: Final = store
@@ -46,6 +49,7 @@ class Node:
         self.people: Final = People(store)
         self.matches: Final = Matches(store, bus, thinker, store.now, settings.pace, self.metrics)
         self.matches.traces = self.traces
+        self.library: Final = Library(self.matches, reader)
         self.proxies: Final = Proxies(settings.proxies)
         self.doors: Final = Doors(settings.sockets_per_person, settings.sockets_per_address)
         self.arrivals: Final = Buckets(rate=2.0, burst=60.0)
@@ -71,6 +75,7 @@ class Node:
             for listener in list(found.listeners):
                 listener.end()
         await self.matches.close()
+        self.library.close()
         if self.thinker is not None:
             self.thinker.close()
         await self.bus.close()

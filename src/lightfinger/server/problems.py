@@ -14,6 +14,8 @@ from lightfinger.server.store import StoreError
 STATUS: Final = {
     "not-seated": 403,
     "not-host": 403,
+    "not-over": 403,
+    "no-table": 404,
     "wrong-phase": 409,
     "full": 409,
     "taken": 409,

@@ -438,6 +438,8 @@ export interface CheckedRecord {
   /** What is wrong there, for people; or empty. */
   readonly problem: string;
   readonly commands: number;
+  /** Whether this very game was played at a table here; anyone can make up another that agrees. */
+  readonly known: boolean;
 }
 
 /** A step of a lesson: what is told, then one question. */

@@ -22,6 +22,8 @@ verify-agrees = { $n ->
    *[other] Alle { $n } Züge wurden nach den Regeln nachgespielt und stimmen.
 }
 verify-differs = Die Regeln ergeben etwas anderes. Der Server sagt: { $problem }
+verify-known = Genau diese Partie wurde an einem Tisch dieses Servers gespielt.
+verify-unknown = Dieser Server kennt diese Partie nicht. Sie folgt den Regeln, aber eine solche Partie kann sich jeder ausdenken.
 verify-seal = Das Siegel
 verify-seal-note = Vergleiche es mit dem, das der Tisch vor dem Start gezeigt hat.
 verify-who = { $game }, { $seats ->

@@ -22,6 +22,8 @@ verify-agrees = { $n ->
    *[other] All { $n } moves were played again by the rules, and agree.
 }
 verify-differs = The rules give something else. The server says: { $problem }
+verify-known = This very game was played at a table of this server.
+verify-unknown = This server knows no such game. It follows the rules, but anyone can make up a game that does.
 verify-seal = The seal
 verify-seal-note = Compare it with the one that was shown at the table before the start.
 verify-who = { $game }, { $seats ->

@@ -22,6 +22,8 @@ verify-agrees = { $n ->
    *[other] Les { $n } coups ont été rejoués selon les règles, et concordent.
 }
 verify-differs = Les règles donnent autre chose. Le serveur dit : { $problem }
+verify-known = C’est bien une partie jouée à une table de ce serveur.
+verify-unknown = Ce serveur ne connaît pas cette partie. Elle suit les règles, mais n’importe qui peut en inventer une qui les suit.
 verify-seal = Le sceau
 verify-seal-note = Compare-le avec celui que la table montrait avant le début.
 verify-who = { $game }, { $seats ->

@@ -22,6 +22,8 @@ verify-agrees = { $n ->
    *[other] Tutte le { $n } mosse sono state rigiocate secondo le regole, e concordano.
 }
 verify-differs = Le regole danno altro. Il server dice: { $problem }
+verify-known = È proprio una partita giocata a un tavolo di questo server.
+verify-unknown = Questo server non conosce questa partita. Segue le regole, ma chiunque può inventarne una che le segue.
 verify-seal = Il sigillo
 verify-seal-note = Confrontalo con quello mostrato al tavolo prima dell’inizio.
 verify-who = { $game }, { $seats ->
