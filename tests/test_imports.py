@@ -30,7 +30,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 """Each part of the package and the parts it may name. A part that is not here does not belong to the house."""
 
 OUTSIDE: dict[str, set[str]] = {
-    "cli": {"msgspec", "rich", "segno", "typer", "httptools", "uvicorn", "websockets"},
+    "cli": {"msgspec", "rich", "segno", "typer", "uvicorn"},
     "lab": {"distributed", "numpy", "openskill", "pyarrow"},
     "env": {"gymnasium", "numpy", "pettingzoo"},
     "server": {

@@ -166,6 +166,19 @@ async def test_requests_of_an_address_are_counted_by_what_they_cost_and_who_goes
         assert b"\r\nretry-after: " in told
 
 
+async def test_who_connects_and_says_nothing_again_and_again_is_hung_up_on() -> None:
+    async with served(requests_per_second=2.0) as server:
+        for _ in range(40):
+            caller = await server.call("127.0.0.2")
+            await asyncio.sleep(0)
+            caller.close()
+        async with asyncio.timeout(30):
+            while await server.status(address="127.0.0.2"):
+                (await server.call("127.0.0.2")).close()
+        assert server.refused("requests") >= 1
+        assert await server.status() == 200
+
+
 async def test_requests_that_do_not_wait_for_answers_are_few() -> None:
     async with served() as server:
         caller = await server.call()

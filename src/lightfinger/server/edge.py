@@ -179,6 +179,14 @@ class Edge:
         if connection in self.connections:
             self.unread[connection] = (self.now(), connection.transport.get_write_buffer_size())
 
+    def charge(self, address: str, cost: float) -> bool:
+        """Whether *address* may still have something that costs this; to have to be refused costs a little, too."""
+        now = self.now()
+        if self.requests.take(address, now, cost):
+            return True
+        self.requests.owe(address, min(cost, 1.0))
+        return False
+
     def refused(self, reason: str, address: str) -> None:
         """Count and tell a refusal."""
         self.node.metrics.refused_at_edge.labels(reason).inc()

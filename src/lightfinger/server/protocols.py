@@ -86,6 +86,8 @@ class HttpConnection(HttpToolsProtocol):
     """Bytes of the head, or of the body, so far."""
     named = 0
     """Bytes of the head that were understood so far."""
+    asked = False
+    """Whether there ever was a whole request."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.peer = self.address = self.edge.peer_of(transport)
@@ -101,6 +103,8 @@ class HttpConnection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.edge.leaves(self)
         if self.transport is not None:
+            if self.peer and not self.asked:
+                self.edge.charge(self.peer, CALL)
             super().connection_lost(exc)
 
     def refuse(self, reason: str, status: int = 0, wait: float = 0.0) -> None:
@@ -176,10 +180,10 @@ class HttpConnection(HttpToolsProtocol):
         edge.sending[self] = edge.now()
         if self.client is not None:
             self.address = self.peer or edge.node.proxies.named(self.client[0], self.headers)
-        cost, now = cost_of(self.url), edge.now()
-        if not edge.requests.take(self.address, now, cost):
-            edge.requests.owe(self.address, min(cost, CALL))
-            self._stop("requests", 429, edge.requests.wait(self.address, now, cost))
+        self.asked = True
+        cost = cost_of(self.url)
+        if not edge.charge(self.address, cost):
+            self._stop("requests", 429, edge.requests.wait(self.address, edge.now(), cost))
         if self.parser.should_upgrade() and self._should_upgrade():
             if not edge.node.connects.has(self.address, edge.node.now()):
                 self._stop("connects", 429, 1.0)

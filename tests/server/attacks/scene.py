@@ -68,9 +68,9 @@ class Scene:
         data = folder / "data"
         shutil.rmtree(data, ignore_errors=True)
         shutil.copytree(folder / "past", data)
-        environment = {"LIGHTFINGER_CONNECTS_PER_SECOND": "5"}
+        environment = {"LIGHTFINGER_CONNECTS_PER_SECOND": "5", "LIGHTFINGER_REQUESTS_PER_SECOND": "40"}
         if proxied:
-            environment["LIGHTFINGER_TRUSTED_PROXIES"] = PROXY
+            environment["LIGHTFINGER_PROXIES"] = PROXY
         self.node = Node(folder, "--data", str(data), "--pace", PACE, environment=environment)
         self.visitors = 0
         self.honest = self._somebody()
