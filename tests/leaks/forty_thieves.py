@@ -11,7 +11,6 @@ from typing import Any
 
 from lightfinger import catalog
 from lightfinger.core.events import Action
-from lightfinger.core.rng import Rng
 from tests.leaks.forty_thieves_deals import two_deals
 from tests.leaks.forty_thieves_knowledge import Memory
 from tests.leaks.forty_thieves_rulebook import (
@@ -50,7 +49,7 @@ from tests.leaks.forty_thieves_rulebook import (
     public,
     stack,
 )
-from tests.leaks.part import Part, Setting
+from tests.leaks.part import Deal, Part, Setting
 from tests.leaks.report import view_fields
 
 VISIBILITIES: tuple[tuple[str, dict[str, object]], ...] = (
@@ -109,7 +108,7 @@ class FortyThieves(Part):
             overrides["dagger_saves_hand"] = True
         return Setting(self.game.editions[number % 5], overrides | rules, 2 + number % 3, visibility)
 
-    def deals(self, setting: Setting, edition: Any, principal: int, random: Random) -> tuple[Rng, Rng]:
+    def deals(self, setting: Setting, edition: Any, principal: int, random: Random) -> tuple[Deal, Deal]:
         """The same backs where they show; nobody sees a face (FT-SETUP-05)."""
         return two_deals(edition, setting.seats, principal, random)
 

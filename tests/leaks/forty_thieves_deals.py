@@ -4,7 +4,7 @@ from itertools import permutations
 from random import Random
 from typing import Any
 
-from lightfinger.core.rng import Rng, Scripted, Small
+from lightfinger.core.rng import Scripted, Small
 from tests.leaks.forty_thieves_rulebook import (
     BACKS,
     CELLS,
@@ -18,6 +18,7 @@ from tests.leaks.forty_thieves_rulebook import (
     Tile,
     order,
 )
+from tests.leaks.part import Deal
 
 COLOURS = 4
 GOLD = 20
@@ -32,25 +33,11 @@ SYMBOL_SHIFTS = _derangements(SYMBOLS)
 COLOUR_SHIFTS = _derangements(COLOURS)
 
 
-class Planned(Rng):
-    """Chance with a plan for some streams; the others are drawn from a seed."""
-
-    def __init__(self, plan: dict[str, list[int]], seed: int) -> None:
-        self.plan = plan
-        self.seed = seed
-
-    def stream(self, label: str) -> Rng:
-        """The planned answers, or draws that depend on the seed and the label."""
-        if label in self.plan:
-            return Scripted(self.plan[label][:])
-        return Small(self.seed ^ sum(ord(letter) << place % 24 for place, letter in enumerate(label)))
-
-
 class Jars:
-    """One assignment, and the answers that make the game draw it."""
+    """One assignment, and the answers that make the game draw it, in the order in which it asks (FT-SETUP-07)."""
 
     def __init__(self, edition: Any, random: Random) -> None:
-        self.plan: dict[str, list[int]] = {}
+        self.answers: list[int] = []
         self.tiles: list[Tile] = []
         fresh = edition.jar_assignment == FRESH
         shifts = [random.randrange(len(SYMBOL_SHIFTS)) for _ in range(COLOURS)]
@@ -60,9 +47,11 @@ class Jars:
         marks = [random.randrange(2) for _ in range(COLOURS)]
         golden = random.sample(range(BACKS), BACKS)
         if fresh:
-            self.plan["jars"] = [*shifts, *moves, *([] if edition.family else shuffled_into(kinds, specials))]
-            self.plan["leaders"] = marks
-            self.plan["golden"] = shuffled_into(list(range(BACKS)), golden)
+            self.answers += [*shifts, *moves, *([] if edition.family else shuffled_into(kinds, specials))]
+            if edition.leaders:
+                self.answers += marks
+            if edition.three_tales and edition.golden_backs == DECOY:
+                self.answers += shuffled_into(list(range(BACKS)), golden)
         else:
             marks, golden = [0, 1, 0, 1], [2, 14, 16]
             specials = [SPECIALS[(back // SYMBOLS + back % SYMBOLS) % 5] for back in range(BACKS)]
@@ -92,13 +81,12 @@ def shuffled_into(items: list[Any], wanted: list[Any]) -> list[int]:
     return answers
 
 
-def deal(jars: Jars, tiles: list[Tile], start: int, seed: int) -> Rng:
+def deal(jars: Jars, tiles: list[Tile], start: int, seed: int) -> Deal:
     """Chance that assigns *jars*, deals *tiles* in this order, and lets *start* begin."""
-    plan = jars.plan | {"shuffle": shuffled_into(jars.tiles, tiles), "first": [start]}
-    return Planned(plan, seed)
+    return Deal(Scripted([*jars.answers, *shuffled_into(jars.tiles, tiles), start]), Small(seed))
 
 
-def two_deals(edition: Any, seats: int, principal: int, random: Random) -> tuple[Rng, Rng]:
+def two_deals(edition: Any, seats: int, principal: int, random: Random) -> tuple[Deal, Deal]:
     """Two deals with the same backs on the board and on top of the stack, and often in all of the stack."""
     # Whoever starts draws, and learns at once in which world it is.
     start = random.choice([seat for seat in range(seats) if seat != principal])

@@ -46,10 +46,10 @@ def _replay(part: Part, setting: Setting, edition: Any, deep: bool, report: Repo
     principal = _principal(setting, random)
     worlds = []
     setups = []
-    for rng in part.deals(setting, edition, principal, random):
+    for deal in part.deals(setting, edition, principal, random):
         state = game.blank(edition, setting.seats)
-        setups.append(game.setup(state, rng))
-        worlds.append(World(state, game.blank(edition, setting.seats), rng))
+        setups.append(game.setup(state, deal.setup))
+        worlds.append(World(state, game.blank(edition, setting.seats), deal.future))
     here, there = worlds
     report.different += part.hidden(here.state) != part.hidden(there.state)
     pair = Pair(part, setting, principal, "replay", here, there)

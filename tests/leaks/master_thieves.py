@@ -11,7 +11,7 @@ from typing import Any
 
 from lightfinger import catalog
 from lightfinger.core.events import Action
-from lightfinger.core.rng import Rng, Scripted
+from lightfinger.core.rng import Scripted
 from tests.leaks.master_thieves_knowledge import Memory, Share
 from tests.leaks.master_thieves_rulebook import (
     ALL_AT_ONCE,
@@ -33,7 +33,7 @@ from tests.leaks.master_thieves_rulebook import (
     face_up,
     named,
 )
-from tests.leaks.part import Part, Setting
+from tests.leaks.part import Deal, Part, Setting
 from tests.leaks.report import view_fields
 
 DRAINED = 0.8
@@ -79,7 +79,7 @@ LONE_SMUGGLERS: dict[str, object] = {
 """Where a smuggler takes one gem only, outsiders cannot tell whether the drawer is empty: the best of secrets."""
 
 
-def _dealt(edition: Any, stacks: list[list[int]], start: int, rubies: list[int]) -> Rng:
+def _dealt(edition: Any, stacks: list[list[int]], start: int, rubies: list[int]) -> Deal:
     """Chance that lays the rubies so, shuffles the six stacks into this order, and lets *start* begin."""
     answers = rubies[:] if edition.ruby_layout == RANDOM_PER_LEVEL else []
     for stack in stacks:
@@ -88,7 +88,8 @@ def _dealt(edition: Any, stacks: list[list[int]], start: int, rubies: list[int])
             other = items.index(stack[last])
             items[last], items[other] = items[other], items[last]
             answers.append(other)
-    return Scripted([*answers, start])
+    chance = Scripted([*answers, start])
+    return Deal(chance, chance)
 
 
 class MasterThieves(Part):
@@ -113,7 +114,7 @@ class MasterThieves(Part):
             rules["ruby_layout"] = "random_per_level"
         return Setting(edition, rules, seats, visibility)
 
-    def deals(self, setting: Setting, edition: Any, principal: int, random: Random) -> tuple[Rng, Rng]:
+    def deals(self, setting: Setting, edition: Any, principal: int, random: Random) -> tuple[Deal, Deal]:
         """The same rubies, beginner and own cards; other cards, those not in use among them, differ."""
         here = [random.sample(range(1, 9), 8) for _ in range(CHARACTERS)]
         there = [stack[:] for stack in here]

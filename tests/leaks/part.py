@@ -22,6 +22,13 @@ class Setting(NamedTuple):
     visibility: str
 
 
+class Deal(NamedTuple):
+    """Chance for a setup, and for all that comes after it."""
+
+    setup: Rng
+    future: Rng
+
+
 class Knowledge:
     """What the rulebook has let one principal know so far. Each game has its own."""
 
@@ -49,7 +56,7 @@ class Part:
         """A table to play at; consecutive *number*s go round editions, seats and visibilities."""
         raise NotImplementedError
 
-    def deals(self, setting: Setting, edition: Any, principal: int, random: Random) -> tuple[Rng, Rng]:
+    def deals(self, setting: Setting, edition: Any, principal: int, random: Random) -> tuple[Deal, Deal]:
         """Chance for two setups that differ, but in nothing that *principal* is told."""
         raise NotImplementedError
 
