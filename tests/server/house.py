@@ -249,8 +249,10 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def house(folder: Path | None = None, **settings: Any) -> AsyncIterator[House]:
-    """A server on a SQLite file in *folder*, or on a disk in memory."""
+async def house(
+    folder: Path | None = None, thinker: thinking.Thinker | None = None, **settings: Any
+) -> AsyncIterator[House]:
+    """A server on a SQLite file in *folder*, or on a disk in memory; bots think at once unless said otherwise."""
     node_settings = Settings(**{**FREELY, **settings})
     store: Store
     node: Node
@@ -258,7 +260,7 @@ async def house(folder: Path | None = None, **settings: Any) -> AsyncIterator[Ho
         store = FaultyStore(Disk(), time.time)
     else:
         store = store_at(str(folder / "tables.sqlite3"))
-    node = Node(node_settings, store, LocalBus(), thinking.Here(), reader=Inline)
+    node = Node(node_settings, store, LocalBus(), thinker or thinking.Here(), reader=Inline)
     # Guests of a test arrive all at once.
     node.arrivals.buckets.clear()
     app = application(node)

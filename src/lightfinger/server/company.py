@@ -62,6 +62,11 @@ class Company:
         known[said.node] = (said, self.now())
         self._send(found)
 
+    def anybody(self, found: Match) -> bool:
+        """Whether somebody is connected to the table, here or elsewhere, as far as this node knows."""
+        said = self.elsewhere.get(found.id, {}).values()
+        return bool(found.listeners) or any(word.here or word.watching for word, _ in said)
+
     def forget(self, table: str) -> None:
         """The table is no longer in memory here."""
         self.elsewhere.pop(table, None)

@@ -65,6 +65,8 @@ class Match:
         """Whether this node wrote the last row: then it is the one that thinks for bots."""
         self.outages: Sequence[Outage] = ()
         """When no server ran, as far as this node knows."""
+        self.owner_address = ""
+        """Where the table's host came from: whose turn its bots take in the queue."""
         self.quarantined = ""
         self.changed: Callable[[Match], None] = _ignore
         """Called after every row, to set timers."""

@@ -6,7 +6,7 @@ import math
 import re
 import secrets
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 import structlog
@@ -23,6 +23,9 @@ from lightfinger.server.people import Person
 from lightfinger.server.sitting import ABANDONED, OVER, RUNNING, WAITING, Sitting
 from lightfinger.server.store import Outage, Store, StoreDown, StoreUnknown
 from lightfinger.server.traces import OFF, Traces
+from lightfinger.server.workers import Owner
+
+T = TypeVar("T")
 
 IDLE_SECONDS: Final = 120.0
 """How long a table nobody listens to and nothing drives stays in memory."""
@@ -40,6 +43,10 @@ LOOK_AGAIN_SECONDS: Final = 300.0
 LATE_SECONDS: Final = 1.5
 """How overdue a table's work is before another node takes it up."""
 
+RETRY_SECONDS: Final = 1.0
+"""How soon a driver that failed tries again; twice as late each time, up to `SLOWEST_RETRY`."""
+SLOWEST_RETRY: Final = 60.0
+
 LISTED_SECONDS: Final = 6 * 3600.0
 """How long a table that waits stays on the public list after its last change."""
 
@@ -51,6 +58,21 @@ _TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 def is_table_id(text: str) -> bool:
     """Whether *text* can be the id of a table at all."""
     return _TABLE_ID.fullmatch(text) is not None
+
+
+class Thought:
+    """What the bot of a seat thinks about, and its answer when it has one."""
+
+    def __init__(self, seat: int, name: str, position: int, answer: asyncio.Task[dict[str, Any] | None]) -> None:
+        self.seat: Final = seat
+        self.name: Final = name
+        self.position: Final = position
+        self.answer: Final = answer
+
+    def fits(self, sitting: Sitting) -> bool:
+        """Whether it is still what is asked: nobody has moved, and the same bot answers."""
+        still = sitting.phase == RUNNING and self.position == thinking.position(sitting)
+        return still and self.name == thinking.name_of(sitting, self.seat)
 
 
 class Matches:
@@ -76,6 +98,7 @@ class Matches:
         self.tables: Final[dict[str, Match]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
         self.drivers: Final[dict[str, asyncio.Task[None]]] = {}
+        self.thoughts: Final[dict[str, Thought]] = {}
         self.used: Final[dict[str, float]] = {}
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
         self.work: Final[dict[str, float]] = {}
@@ -90,7 +113,7 @@ class Matches:
         """Whether people can reach this node: then it says that a server runs."""
         self.closing = False
 
-    def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, job: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Run *job* beside everything else; its failure is logged, not lost."""
         task = asyncio.get_running_loop().create_task(job)
         self.tasks.add(task)
@@ -220,6 +243,9 @@ class Matches:
         self.metrics.rows.inc()
         if found.sitting.overview is None and found.listeners:
             self.company.changed(found)
+        thought = self.thoughts.get(found.id)
+        if thought is not None and not thought.fits(found.sitting):
+            self._drop_thought(found.id)
         driver = self.drivers.get(found.id)
         if driver is not None and driver is not asyncio.current_task():
             driver.cancel()
@@ -238,7 +264,22 @@ class Matches:
             self.work.pop(found.id, None)
 
     async def _drive(self, found: Match) -> None:
-        """Do what the table is due to do: bots answer, clocks run out, seeds are revealed."""
+        """Do what the table is due to do; what goes wrong on the way is logged, and it is tried again."""
+        pause = RETRY_SECONDS
+        while True:
+            try:
+                await self._do_due(found)
+            except (Exception, asyncio.CancelledError) as problem:
+                if _is_cancelled():
+                    raise
+                log.error("driver failed", table=found.id, after=found.sitting.seq, error=repr(problem))
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, SLOWEST_RETRY)
+            else:
+                return
+
+    async def _do_due(self, found: Match) -> None:
+        """Bots answer, clocks run out, seeds are revealed."""
         sitting = found.sitting
         seq = sitting.seq
         if sitting.phase in (OVER, ABANDONED):
@@ -254,7 +295,7 @@ class Matches:
             await asyncio.sleep(max(0.0, at - self.now()))
         elif not sitting.chairs[seat].played_by_bot:
             await asyncio.sleep(max(0.0, at - self.now()))
-        work = await self.thinker.think(thinking.job(sitting, seat))
+        work = await self._thought(self.thinker, found, seat)
         await asyncio.sleep(max(0.0, at - self.now()))
         if found.sitting.seq != seq:
             return
@@ -264,7 +305,37 @@ class Matches:
                 raise Refused("stale", "The table has moved on.")
             return commands.acted(now, seat, work or thinking.fallback(now, seat), by)
 
+        # Should it be refused, whoever drives the table next thinks anew.
+        self.thoughts.pop(found.id, None)
         await self._try(found, f"{by}:{seat}:{seq}", decide)
+
+    async def _thought(self, thinker: thinking.Thinker, found: Match, seat: int) -> dict[str, Any] | None:
+        """What the bot of *seat* answers. It thinks once, however often talk and the like wake the driver meanwhile."""
+        sitting = found.sitting
+        thought = self.thoughts.get(found.id)
+        if thought is None or thought.seat != seat or not thought.fits(sitting):
+            self._drop_thought(found.id)
+            owner = Owner(found.owner_address, sitting.host)
+            job = thinking.job(sitting, seat, owner, self.company.anybody(found))
+            answer = self.spawn(self._think(thinker, found.id, job))
+            thought = Thought(seat, job.bot, thinking.position(sitting), answer)
+            self.thoughts[found.id] = thought
+        return await asyncio.shield(thought.answer)
+
+    async def _think(self, thinker: thinking.Thinker, table: str, job: thinking.Job) -> dict[str, Any] | None:
+        """The answer, or None if thinking failed in any way."""
+        try:
+            return await thinker.think(job)
+        except (Exception, asyncio.CancelledError) as problem:
+            if _is_cancelled():
+                raise
+            log.error("thought failed", table=table, bot=job.bot, error=repr(problem))
+            return None
+
+    def _drop_thought(self, table: str) -> None:
+        thought = self.thoughts.pop(table, None)
+        if thought is not None:
+            thought.answer.cancel()
 
     async def take_up(self, table: str) -> None:
         """Drive a table that another node offered; whoever is faster has done it."""
@@ -322,6 +393,7 @@ class Matches:
                 self.told.pop(table, None)
                 self.loading.pop(table, None)
                 self.drivers.pop(table, None)
+                self._drop_thought(table)
                 self.company.forget(table)
                 await self.bus.unlisten(table)
 
@@ -346,6 +418,12 @@ class Matches:
             heads = await self.store.heads([table for table, found in self.tables.items() if found.listeners])
             for table, seq in heads.items():
                 self._rung(table, seq)
+
+
+def _is_cancelled() -> bool:
+    """Whether somebody wants the task that runs to stop, rather than something it waits for being cancelled."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def next_answer(sitting: Sitting, pace: float) -> tuple[int, float, By]:

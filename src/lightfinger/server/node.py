@@ -14,7 +14,7 @@ from lightfinger.server.metrics import Metrics
 from lightfinger.server.people import COOKIE, SECURE_COOKIE, People, Person, digest
 from lightfinger.server.settings import Settings
 from lightfinger.server.store import Store
-from lightfinger.server.thinking import Thinker
+from lightfinger.server.thinking import Pool, Thinker
 from lightfinger.server.traces import traces_at
 from lightfinger.server.workers import Worker
 
@@ -45,6 +45,8 @@ class Node:
         self.thinker: Final = thinker
         self.now: Final = store.now
         self.metrics: Final = Metrics()
+        if isinstance(thinker, Pool):
+            thinker.workers.meter = self.metrics.meter("bots")
         self.traces: Final = traces_at(settings.traces, settings.trace_share)
         self.people: Final = People(store)
         self.matches: Final = Matches(store, bus, thinker, store.now, settings.pace, self.metrics)

@@ -1,31 +1,40 @@
 """Bots at work: a job is a seat's feed and a question; the answer comes from another process."""
 
 import asyncio
-import functools
 import hashlib
-import multiprocessing
-import os
-import signal
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, Protocol
+
+import structlog
 
 from lightfinger import bots, catalog, wire
 from lightfinger.core.rng import Small
 from lightfinger.server.sitting import Sitting
+from lightfinger.server.workers import NOBODY, JobFailed, Owner, TooBusy, Workers
 
 HARD_CAP: Final = 10.0
-"""Seconds after which a thinker is given up on and the first legal answer is taken."""
+"""Seconds of thinking after which a bot is given up on and the first legal answer is taken; waiting is no thinking."""
+BUSY_SECONDS: Final = 1.0
+"""How long the bots of an owner who has too much waiting hold back before they ask again."""
 SLOWEST: Final = 6.0
 QUICKEST: Final = 1.5
+
+log = structlog.get_logger()
 
 
 class Job:
     """What a bot needs to answer: its seat's feed and nothing else."""
 
     def __init__(
-        self, bot: str, game: str, edition: dict[str, Any], seats: int, seat: int, feed: Any, seed: int
+        self,
+        bot: str,
+        game: str,
+        edition: dict[str, Any],
+        seats: int,
+        seat: int,
+        feed: Any,
+        seed: int,
+        owner: Owner = NOBODY,
+        urgent: bool = True,
     ) -> None:
         self.bot: Final = bot
         self.game: Final = game
@@ -35,17 +44,34 @@ class Job:
         self.feed: Final = feed
         """The facts of each command, as JSON with their audiences left out."""
         self.seed: Final = seed
+        self.owner = owner
+        """Whose turn it takes in the queue, for which alone it is there: it does not travel to where the bot thinks."""
+        self.urgent = urgent
+        """Whether somebody is connected to the table; does not travel either."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "owner": NOBODY, "urgent": True}
 
 
-def job(sitting: Sitting, seat: int) -> Job:
+def name_of(sitting: Sitting, seat: int) -> str:
+    """Which bot answers for *seat*: its own, or the stand-in."""
+    bot = sitting.chairs[seat].bot
+    return bot if bot in bots.bots(sitting.rules.game) else bots.stand_in(sitting.rules.game)
+
+
+def position(sitting: Sitting) -> int:
+    """The row of the last move or of its undoing: while it is the same, so is every question."""
+    return max(chair.acted_seq for chair in sitting.chairs)
+
+
+def job(sitting: Sitting, seat: int, owner: Owner = NOBODY, urgent: bool = True) -> Job:
     """The question put to the bot or stand-in of *seat*."""
-    chair = sitting.chairs[seat]
-    known = bots.bots(sitting.rules.game)
-    name = chair.bot if chair.bot in known else bots.stand_in(sitting.rules.game)
+    name = name_of(sitting, seat)
     feed = [[wire.event_to_json(event) for event in events] for events in sitting.running().feed(seat)]
     # A bot's chance is its own: nothing of the deal's secret is in it.
     seed = int.from_bytes(hashlib.sha256(f"bot/{sitting.id}/{seat}/{sitting.seq}".encode()).digest()[:4], "big")
-    return Job(name, sitting.rules.game, sitting.rules.edition, sitting.rules.seats, seat, feed, seed)
+    rules = sitting.rules
+    return Job(name, rules.game, rules.edition, rules.seats, seat, feed, seed, owner, urgent)
 
 
 def delay(sitting: Sitting, seat: int) -> float:
@@ -96,45 +122,23 @@ class Here:
         """Nothing to stop."""
 
 
-def _quiet() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """A node that was killed cannot stop its pool: each process sees to it itself."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
 class Pool:
-    """Thinks in processes of its own, so that a slow bot never holds up a person's move."""
+    """Thinks in processes of its own, so that a slow bot never holds up a person's move, nor another's bot."""
 
     def __init__(self, processes: int) -> None:
-        self.processes: Final = processes
-        self.pool = self._made()
-
-    def _made(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.processes, mp_context=context, initializer=_quiet)
+        self.workers: Final = Workers(processes, HARD_CAP)
 
     async def think(self, work: Job) -> dict[str, Any] | None:
-        """The answer, or None after the hard cap or when the process died; the next job finds a fresh pool."""
-        loop = asyncio.get_running_loop()
-        pool = self.pool
-        try:
-            return await asyncio.wait_for(loop.run_in_executor(pool, functools.partial(answer, work)), HARD_CAP)
-        except (BrokenProcessPool, TimeoutError, RuntimeError):
-            if self.pool is pool:
-                self.pool = self._made()
-                for process in list((pool._processes or {}).values()):
-                    process.kill()
-                pool.shutdown(wait=False, cancel_futures=True)
-            return None
+        """The answer, or None after the hard cap or when the process died."""
+        while True:
+            try:
+                return await self.workers.run(answer, work, owner=work.owner, urgent=work.urgent)
+            except TooBusy:
+                await asyncio.sleep(BUSY_SECONDS)
+            except JobFailed as problem:
+                log.warning("thought given up", bot=work.bot, game=work.game, problem=repr(problem))
+                return None
 
     def close(self) -> None:
         """Stop the processes."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.workers.close()
