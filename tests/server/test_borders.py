@@ -10,8 +10,8 @@ import lightfinger
 SERVER = Path(lightfinger.__file__).parent / "server"
 
 HOMES = {
-    "sqlite3": ["store/sqlite.py"],
-    "asyncpg": ["store/postgres.py"],
+    "sqlite3": ["store/sqlite.py", "store/copy_sqlite.py"],
+    "asyncpg": ["store/postgres.py", "store/copy_postgres.py"],
     "sqlalchemy": ["migrations", "store"],
     "alembic": ["migrations"],
     "nats": ["bus/nats.py"],

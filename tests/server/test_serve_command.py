@@ -20,6 +20,7 @@ from tests.server.nodes import ROOT, Node
 pytestmark = pytest.mark.anyio
 
 PACKAGE = Path(lightfinger_package.__file__).parent
+DATA = Path(__file__).parent / "data"
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200"}
 
 
@@ -151,6 +152,7 @@ async def test_a_backup_taken_under_load_puts_every_row_back(tmp_path: Path) -> 
 
 
 def test_a_damaged_backup_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+    lightfinger("restore", "--data", str(tmp_path / "one"), str(DATA / "november-2026.backup.gz"))
     lightfinger("backup", "--data", str(tmp_path / "one"), str(tmp_path / "all.gz"))
     content = (tmp_path / "all.gz").read_bytes()
     (tmp_path / "cut.gz").write_bytes(content[:-12])
@@ -169,6 +171,7 @@ def test_a_damaged_backup_is_refused_before_anything_is_written(tmp_path: Path) 
     assert done.returncode not in (0, 1)
     assert "backup" in done.stderr
     assert "Traceback" not in done.stderr
+    assert not (tmp_path / "two").exists()
 
 
 @pytest.mark.parametrize(("name", "value"), [("PORT", "door"), ("PACE", "quick"), ("SECURE", "perhaps")])

@@ -22,6 +22,7 @@ from lightfinger.server import rows
 from lightfinger.server.keeping import read_backup, write_backup
 from lightfinger.server.sitting import OVER, RUNNING, WAITING, Sitting
 from lightfinger.server.store import store_at
+from lightfinger.server.store.copies import copy_at
 from tests.server.house import House, house
 from tests.server.stores import SetClock, on_postgres
 
@@ -84,12 +85,13 @@ async def test_a_table_that_waited_is_joined_and_a_finished_one_verified(kept: P
 
 def test_a_former_backup_is_restored_with_nothing_missing_on_both_kinds_of_store(tmp_path: Path, postgres: str) -> None:
     clock = SetClock()
-    for make in (on_postgres(postgres, clock), lambda: store_at(str(tmp_path / "logs.db"), clock)):
+    on_postgres(postgres, clock)
+    for address in (postgres, str(tmp_path / "logs.db")):
         with (DATA / "november-2026.backup.gz").open("rb") as source:
-            assert asyncio.run(read_backup(make(), source))[2] == DIGEST
+            assert asyncio.run(read_backup(copy_at(address), source)).digest.hex() == DIGEST
         again = io.BytesIO()
-        assert asyncio.run(write_backup(make(), again))[2] == DIGEST
-        assert asyncio.run(phases(make())) == PHASES
+        assert asyncio.run(write_backup(copy_at(address), again)).digest.hex() == DIGEST
+        assert asyncio.run(phases(store_at(address, clock))) == PHASES
 
 
 async def phases(store: Any) -> dict[str, str]:

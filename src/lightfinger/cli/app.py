@@ -1,6 +1,8 @@
 """The commands: what they are called, what they take, and how they refuse."""
 
+import contextlib
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,7 +12,7 @@ from typer.core import TyperGroup
 from lightfinger import bots as opponents
 from lightfinger import catalog, records
 from lightfinger.cli import books, matches, new_game
-from lightfinger.cli.paper import note
+from lightfinger.cli.paper import note, show
 from lightfinger.core.events import OBSERVER
 from lightfinger.core.game import AnyGame, BadOption
 from lightfinger.core.rng import Rng, Small, Stream, seeded
@@ -335,16 +337,6 @@ def _seating(game: AnyGame, edition: Any, players: int | None, bots: str, seed: 
     return Seating(game.name, catalog.described(game, edition), seats, names, seed)
 
 
-@app.command()
-def verify(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a finished match.")],
-) -> None:
-    """Check a record: the promise kept, every shuffle and every outcome computed again."""
-    problem = matches.verify(records.read(file))
-    if problem:
-        raise Refused(problem)
-
-
 Database = Annotated[
     str | None, typer.Option("--database", metavar="ADDRESS", help="postgresql://...; otherwise a SQLite file.")
 ]
@@ -406,10 +398,13 @@ def backup(
     data: Data = None,
     config: Config = None,
 ) -> None:
-    """Write every table's log to a file, while the server runs."""
+    """Write everything to a file, while the server runs: tables, sessions, codes, the list, what is due."""
     from lightfinger.cli import serving
 
-    serving.backup(serving.settings(config, database=database, data=data), file)
+    with _stores():
+        damaged = serving.backup(serving.settings(config, database=database, data=data), file)
+    if damaged:
+        raise Refused("\n  ".join(["these are damaged and not in the backup; everything else is:", *damaged]))
 
 
 @app.command()
@@ -419,11 +414,54 @@ def restore(
     data: Data = None,
     config: Config = None,
 ) -> None:
-    """Put the logs of a backup into an empty store, or add what it lacks."""
+    """Put a backup into an empty store, or add what the store lacks; nothing there is changed."""
     from lightfinger.cli import serving
+
+    with _stores(file):
+        differing = serving.restore(serving.settings(config, database=database, data=data), file)
+    if differing:
+        raise Refused("\n  ".join(["these differ from the backup and were left as they are:", *differing]))
+
+
+@app.command()
+def verify(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="A record of a finished match, or a backup.")
+    ] = None,
+    database: Database = None,
+    data: Data = None,
+    config: Config = None,
+) -> None:
+    """Check a record: the promise kept, every outcome computed again. Or a backup, or a store: every row as written."""
+    if file is not None and not _is_packed(file):
+        problem = matches.verify(records.read(file))
+        if problem:
+            raise Refused(problem)
+        return
+    from lightfinger.cli import serving
+
+    with _stores(file):
+        damaged = serving.verify(serving.settings(config, database=database, data=data), file)
+    if damaged:
+        raise Refused("\n  ".join(["these are damaged:", *damaged]))
+    show("Every row is as it was written.")
+
+
+def _is_packed(file: Path) -> bool:
+    """Whether a file is a backup rather than a record."""
+    with file.open("rb") as opened:
+        return opened.read(2) == b"\x1f\x8b"
+
+
+@contextlib.contextmanager
+def _stores(file: Path | None = None) -> Iterator[None]:
+    """A store that is away, or a file that is no backup, is said in one line."""
     from lightfinger.server.keeping import BadBackup
+    from lightfinger.server.store import StoreError
 
     try:
-        serving.restore(serving.settings(config, database=database, data=data), file)
+        yield
     except BadBackup as problem:
         raise Refused(f"{file}: {problem}") from problem
+    except StoreError as problem:
+        raise Refused(str(problem)) from problem

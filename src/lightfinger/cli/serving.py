@@ -2,12 +2,13 @@
 
 import asyncio
 import gc
+import os
 import signal
 import socket
 import sys
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,6 +19,10 @@ from lightfinger.server.redacting import redacted
 from lightfinger.server.settings import Settings, data_file, load
 
 __all__ = ["NO_PAGES", "are_built", "backup", "restore", "serve", "settings", "work"]
+
+if TYPE_CHECKING:
+    from lightfinger.server.keeping import Told
+    from lightfinger.server.store.copies import Copy
 
 
 def settings(file: Path | None, **flags: Any) -> Settings:
@@ -101,21 +106,63 @@ def work(chosen: Settings) -> None:
     asyncio.run(run_worker(chosen))
 
 
-def backup(chosen: Settings, file: Path) -> None:
-    """Every log into a file."""
+def backup(chosen: Settings, file: Path) -> list[str]:
+    """Everything in the store into a file; what was damaged and is not in it."""
+    from lightfinger.server import private
     from lightfinger.server.keeping import write_backup
-    from lightfinger.server.making import make_store
 
-    with file.open("xb") as target:
-        tables, rows, digest = asyncio.run(write_backup(make_store(chosen), target))
-    show(f"{tables} tables, {rows} rows; the digest of the logs is {digest}.")
+    copy = _copy(chosen, must_exist=True)
+    with private.new_file(file) as target:
+        try:
+            told = asyncio.run(write_backup(copy, target))
+            target.flush()
+            os.fsync(target.fileno())
+        except BaseException:
+            file.unlink()
+            raise
+    _tell(told)
+    return [str(damage) for damage in told.damage]
 
 
-def restore(chosen: Settings, file: Path) -> None:
-    """Every log of a file into the store."""
+def restore(chosen: Settings, file: Path) -> list[str]:
+    """Everything in a file into the store; what the store holds otherwise and was left as it is."""
     from lightfinger.server.keeping import read_backup
-    from lightfinger.server.making import make_store
 
     with file.open("rb") as source:
-        tables, rows, digest = asyncio.run(read_backup(make_store(chosen), source))
-    show(f"{tables} tables, {rows} rows; the digest of the logs is {digest}.")
+        told = asyncio.run(read_backup(_copy(chosen), source))
+    for damage in told.damage:
+        note(f"note: damaged before the backup was made: {damage}")
+    _tell(told)
+    return [str(conflict) for conflict in told.conflicts]
+
+
+def verify(chosen: Settings, file: Path | None) -> list[str]:
+    """What is damaged in a backup, or in the store."""
+    from lightfinger.server.keeping import check_backup, check_store
+
+    if file is None:
+        told = asyncio.run(check_store(_copy(chosen, must_exist=True)))
+    else:
+        with file.open("rb") as source:
+            told = check_backup(source)
+    _tell(told)
+    return [str(damage) for damage in told.damage]
+
+
+def _copy(chosen: Settings, must_exist: bool = False) -> "Copy":
+    """The store that the settings name, for copying."""
+    from lightfinger.server.store import file_at
+    from lightfinger.server.store.copies import copy_at
+
+    database = chosen.database or str(data_file(chosen))
+    path = file_at(database)
+    if must_exist and path is not None and not path.exists():
+        raise BadOption("data", f"there is no store at {path}")
+    return copy_at(database)
+
+
+def _tell(told: "Told") -> None:
+    beside = ", ".join(f"{count} of {part}" for part, count in told.beside.items())
+    show(f"{told.tables} tables, {told.rows} rows; the digest of the logs is {told.digest.hex()}.")
+    if beside:
+        show(f"Beside the logs: {beside}.")

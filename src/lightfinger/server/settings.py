@@ -79,11 +79,10 @@ def load(flags: Mapping[str, Any], file: Path | None = None, environment: Mappin
 
 
 def data_file(settings: Settings) -> Path:
-    """The SQLite file, its folder made."""
+    """The SQLite file."""
     if settings.data:
         folder = Path(settings.data)
     else:
         home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
         folder = Path(home) / "lightfinger"
-    folder.mkdir(parents=True, exist_ok=True)
     return folder / "lightfinger.sqlite3"

@@ -21,6 +21,7 @@ __all__ = [
     "StoreError",
     "StoreGap",
     "StoreUnknown",
+    "file_at",
     "steady",
     "store_at",
 ]
@@ -186,13 +187,21 @@ def store_at(database: str, clock: Clock | None = None) -> Store:
 
     With a *clock* it is that clock's time; without, PostgreSQL's own, or this machine's as it was at the start.
     """
-    if database.startswith(("postgresql://", "postgres://")):
+    path = file_at(database)
+    if path is None:
         from lightfinger.server.store.postgres import PostgresStore
 
         return PostgresStore(database, clock or steady(), measured=clock is None)
     from lightfinger.server.store.sqlite import SqliteStore
 
+    return SqliteStore(path, clock or steady())
+
+
+def file_at(database: str) -> Path | None:
+    """The SQLite file of an address, None for one of PostgreSQL."""
+    if database.startswith(("postgresql://", "postgres://")):
+        return None
     path = database.removeprefix("sqlite:///")
     if "://" in path:
         raise BadOption("database", "an address begins with postgresql://; anything else is the path of a file")
-    return SqliteStore(Path(path), clock or steady())
+    return Path(path)

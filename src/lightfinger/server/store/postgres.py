@@ -73,7 +73,7 @@ _APPEND: Final = """
 _TAKEN: Final = """
     select command.table_id from unnest($1::text[], $2::int[]) as wanted (table_id, seq)
     join command on command.table_id = wanted.table_id collate "C" and command.seq = wanted.seq"""
-_HEADS: Final = """
+HEADS: Final = """
     select asked.table_id, head.seq from unnest($1::text[]) as asked (table_id)
     cross join lateral (
         select seq from command where command.table_id = asked.table_id collate "C"
@@ -214,7 +214,7 @@ class PostgresStore:
             await self._migrate()
             self._start(await self._connect())
             await self._measure()
-        except (*_FAILURES, migrations.ForeignSchema) as error:
+        except (*FAILURES, migrations.ForeignSchema) as error:
             raise StoreDown(f"PostgreSQL: {error}") from error
 
     async def close(self) -> None:
@@ -234,7 +234,7 @@ class PostgresStore:
         for task in link.tasks:
             task.cancel()
         await asyncio.gather(*link.tasks, return_exceptions=True)
-        with contextlib.suppress(*_FAILURES):
+        with contextlib.suppress(*FAILURES):
             async with asyncio.timeout(LINK_SECONDS):
                 for writer in link.writers:
                     await writer.connection.close()
@@ -266,7 +266,7 @@ class PostgresStore:
 
     async def heads(self, tables: list[str]) -> dict[str, int]:
         """The highest seq of each table."""
-        return {row[0]: row[1] for row in await self._fetch(_HEADS, tables)}
+        return {row[0]: row[1] for row in await self._fetch(HEADS, tables)}
 
     async def all_tables(self, after: str, limit: int) -> list[str]:
         """The next tables in order of their ids."""
@@ -380,7 +380,7 @@ class PostgresStore:
             raise StoreDown("PostgreSQL: not connected")
         try:
             return await ask(link.pool)
-        except _FAILURES as error:
+        except FAILURES as error:
             if _ends_the_epoch(error):
                 self._lose(link)
             raise StoreDown(f"PostgreSQL: {error}") from error
@@ -396,7 +396,7 @@ class PostgresStore:
         writers: list[_Writer] = []
         try:
             for _ in range(WRITERS):
-                connection = await self._connection()
+                connection = await self.connection()
                 connections.append(connection)
                 writers.append(_Writer(connection, await connection.prepare(_APPEND, timeout=PATIENCE)))
             pool = await asyncpg.create_pool(
@@ -414,7 +414,8 @@ class PostgresStore:
             raise
         return _Link(writers, pool)
 
-    async def _connection(self) -> Connection:
+    async def connection(self) -> Connection:
+        """A connection of one's own."""
         return await asyncpg.connect(self._address, timeout=PATIENCE, server_settings=_SETTINGS, **self._writable())
 
     def _writable(self) -> dict[str, Any]:
@@ -522,7 +523,7 @@ class PostgresStore:
 
     async def _migrate(self) -> None:
         """Run the revisions that are missing, in one transaction."""
-        connection = await self._connection()
+        connection = await self.connection()
         try:
             if await connection.fetchval("select to_regclass('alembic_version') is not null"):
                 if await connection.fetchval("select version_num from alembic_version") == migrations.HEAD:
@@ -533,7 +534,7 @@ class PostgresStore:
         from sqlalchemy.ext.asyncio import create_async_engine
         from sqlalchemy.pool import NullPool
 
-        engine = create_async_engine("postgresql+asyncpg://", async_creator=self._connection, poolclass=NullPool)
+        engine = create_async_engine("postgresql+asyncpg://", async_creator=self.connection, poolclass=NullPool)
         try:
             async with engine.begin() as connected:
                 await connected.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
@@ -542,7 +543,7 @@ class PostgresStore:
             await engine.dispose()
 
 
-_FAILURES: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+FAILURES: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """Everything that the driver raises when a statement did not succeed."""
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar, cast
 
-from lightfinger.server import migrations
+from lightfinger.server import migrations, private
 from lightfinger.server.store import (
     LONGEST_BATCH,
     OUTAGES_KEPT,
@@ -322,21 +322,13 @@ class SqliteStore:
             raise StoreDown(f"{self.path}: {error}") from error
 
     def _connect(self) -> sqlite3.Connection:
-        """A connection that begins transactions only when told."""
-        connection = sqlite3.connect(self.path, BUSY_SECONDS, isolation_level=None, check_same_thread=False)
-        try:
-            connection.execute("pragma journal_mode = wal")
-            # NORMAL would be faster and may lose the last commits when the power fails: acknowledged means durable.
-            connection.execute("pragma synchronous = full")
-            connection.execute("pragma fullfsync = on")
-        except sqlite3.Error:
-            connection.close()
-            raise
-        return connection
+        return connect(self.path)
 
     def _prepare(self) -> None:
         """Create folder, file and schema."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        private.folder(self.path.parent)
+        # SQLite gives the files beside it the same rights.
+        private.file(self.path)
         connection = self._connect()
         try:
             if _revision(connection) != migrations.HEAD:
@@ -381,6 +373,20 @@ class SqliteStore:
             except Empty:
                 return batch, True
         return batch, False
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection that begins transactions only when told."""
+    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("pragma journal_mode = wal")
+        # NORMAL would be faster and may lose the last commits when the power fails: acknowledged means durable.
+        connection.execute("pragma synchronous = full")
+        connection.execute("pragma fullfsync = on")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
 
 
 def _commit(connection: sqlite3.Connection, batch: list[_Order]) -> list[object]:
