@@ -31,17 +31,11 @@ GROWTH = 32.0
 """Megabytes that a node may have more at the end than when it was warm; its tables and sessions are among them."""
 SETTLED_SECONDS = 20.0
 FAR = "1000000000"
-FREELY = {
-    f"LIGHTFINGER_{name}": FAR
-    for name in (
-        "MESSAGES_PER_SECOND",
-        "BURST",
-        "CONNECTS_PER_SECOND",
-        "SOCKETS_PER_ADDRESS",
-        "SOCKETS_PER_PERSON",
-        "OPEN_TABLES",
-    )
-}
+LIMITS = (
+    "messages_per_second", "burst", "connects_per_second", "requests_per_second", "connections_per_address",
+    "sockets_per_address", "sockets_per_person", "open_tables",
+)  # fmt: skip
+FREELY = {f"LIGHTFINGER_{name.upper()}": FAR for name in LIMITS}
 FAULTS = (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, ValueError)
 
 

@@ -1,16 +1,19 @@
 """The attack suite itself: it sees what it has to see. The attacks run by `make attack`, and some of them in CI."""
 
 import asyncio
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.server import raw
-from tests.server.attacks import connections, requests, sockets, tables, trial
+from tests.server.attacks import connections, requests, scene, sockets, tables, trial
 from tests.server.attacks.attack import ATTACKS, Attack, Target, struck
 from tests.server.attacks.honest import COMMANDS, KINDS
 from tests.server.attacks.scene import Gauge
+from tests.server.nodes import ROOT
 
 HOMES = (connections, sockets, requests, tables)
 
@@ -49,6 +52,41 @@ async def test_the_gauge_counts_the_memory_of_processes_that_a_node_started() ->
         parent.kill()
         parent.wait()
         parent.stdout.close()
+
+
+VERIFYING = """
+import resource, sys
+from pathlib import Path
+from typer.testing import CliRunner
+from lightfinger.cli.app import app
+
+runner = CliRunner()
+runner.invoke(app, ["replay", sys.argv[1]])
+pages = int(Path("/proc/self/statm").read_text().split()[0])
+resource.setrlimit(resource.RLIMIT_AS, (pages * 4096 + 128 * 2**20,) * 2)
+for bomb in sys.argv[2:]:
+    for command in ("verify", "replay"):
+        told = runner.invoke(app, [command, bomb])
+        if told.exception is not None and not isinstance(told.exception, SystemExit):
+            print(command, bomb, repr(told.exception)[:200])
+"""
+
+
+async def test_no_record_bomb_takes_the_memory_of_the_command_line(tmp_path: Path) -> None:
+    known = await scene.past(tmp_path, 10)
+    whole = tmp_path / "whole.jsonl"
+    whole.write_text(known["record"])
+    files = []
+    for number, bomb in enumerate(requests.bombs(known["record"])[::3]):
+        files.append(tmp_path / f"{number}.jsonl")
+        files[-1].write_text(bomb)
+    command = [sys.executable, "-c", VERIFYING, str(whole), *map(str, files)]
+    path = {**os.environ, "PYTHONPATH": "src"}
+    told = await asyncio.to_thread(
+        subprocess.run, command, capture_output=True, text=True, timeout=600, env=path, cwd=ROOT
+    )
+    assert told.returncode == 0, told.stderr
+    assert told.stdout == ""
 
 
 def waits(seconds: float) -> dict[str, list[float]]:

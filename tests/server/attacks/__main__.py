@@ -82,15 +82,14 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=8.0, help="how long each goes on")
     parser.add_argument("--tries", type=int, default=TRIES, help="how often an attack that broke a bar is run")
     parser.add_argument("--json", default="", metavar="FILE", help="write the figures into a file")
-    parser.add_argument("--list", action="store_true", help="name all attacks")
+    parser.add_argument("--list", action="store_true", help="name all attacks, as docs/security.md does")
     parser.add_argument("--strike", nargs=2, metavar=("ATTACK", "TARGET"), help=argparse.SUPPRESS)
     said = parser.parse_args()
     if said.strike:
         strike(*said.strike)
         return 0
     if said.list:
-        for one in ATTACKS.values():
-            sys.stdout.write(f"{one.name:22} {one.sentence}\n")
+        sys.stdout.write("".join(one.line + "\n" for one in ATTACKS.values()))
         return 0
     chosen = [ATTACKS[name] for name in said.attacks] or [
         one for one in ATTACKS.values() if one.short or not said.short

@@ -122,6 +122,12 @@ class Attack:
     proxied: bool
     """Whether it comes through a proxy that honest people use as well."""
 
+    @property
+    def line(self) -> str:
+        """Its line in docs/security.md."""
+        mark = ", in CI" if self.short else ""
+        return f"| {self.sentence} | {self.held[0].upper()}{self.held[1:]} | `make attack ARGS={self.name}`{mark} |"
+
 
 ATTACKS: dict[str, Attack] = {}
 

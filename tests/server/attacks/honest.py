@@ -23,7 +23,7 @@ Waits = dict[str, list[float]]
 class Honest:
     """Somebody with one game against a bot, from one address."""
 
-    def __init__(self, port: int, local: str = "127.0.0.1", headers: dict[str, str] | None = None) -> None:
+    def __init__(self, port: int, local: str, headers: dict[str, str] | None = None) -> None:
         self.port = port
         self.local = local
         self.headers = headers or {}

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import random
 from typing import Any
 
 from tests.server import raw
@@ -137,7 +138,7 @@ def bombs(record: str) -> list[str]:
     made.append("\n".join([lines[0], *[lines[1]] * 300])[:500_000])
     made.append(record + "\n" + "9" * 100_000)
     made.append("\n".join(lines + lines[2:] * 20)[:500_000])
-    return made
+    return [one + "\n" for one in made]
 
 
 def _kinds(lines: list[str]) -> list[tuple[int, int]]:
@@ -151,17 +152,19 @@ def _kinds(lines: list[str]) -> list[tuple[int, int]]:
 
 @attack(
     "record-bombs",
-    "Small records that would be huge to play: seats of 8,000,000,000, deep lists, endless numbers; four at once.",
+    "Many addresses send small records that would be huge to play: seats of 8,000,000,000, deep lists, long numbers.",
     "every number is bounded by its type; records are played in processes with limits of memory and time",
     short=True,
 )
 async def record_bombs(target: Target) -> None:
-    turn = itertools.cycle(bombs(target.record))
+    made = bombs(target.record)
+    random.Random(1).shuffle(made)
+    turn, numbers = itertools.cycle(made), itertools.count()
 
     async def one(number: int) -> None:
         path = "/api/records/check" if number % 2 else "/api/records/review"
         body = json.dumps({"record": next(turn)}).encode()
-        await target.ask("POST", path, "", body, number)
+        await target.ask("POST", path, "", body, next(numbers) % 16)
 
     await target.again(4, one)
 

@@ -18,6 +18,8 @@ from tests.server.house import House, house
 from tests.server.nodes import Node
 
 PROXY = "127.0.0.99"
+AT_HOME = "127.0.0.7"
+"""The honest player's address: not one of those that a proxy on the same machine has."""
 PACE = "0.1"
 FILES = 1024
 """How many files a node may have open: what most systems allow."""
@@ -78,7 +80,7 @@ class Scene:
     def _somebody(self) -> Honest:
         if self.proxied:
             return Honest(self.node.port, PROXY, {"X-Forwarded-For": "198.51.100.7"})
-        return Honest(self.node.port)
+        return Honest(self.node.port, AT_HOME)
 
     async def open(self) -> None:
         """Start the node, and everything in it that starts when it is first needed."""

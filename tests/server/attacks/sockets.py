@@ -40,13 +40,13 @@ async def messages(target: Target) -> None:
 
 @attack(
     "pings-unread",
-    "A socket pings as fast as it can and reads no answer.",
+    "Four sockets ping as fast as they can and read no answer.",
     "frames of every kind are counted; a write buffer past its limit ends the line",
     short=True,
 )
 async def pings_unread(target: Target) -> None:
     data = raw.frame(raw.PING, b"a" * 125) * 500
-    await target.again(1, lambda _: poured(target, 0, data, 500, reads=False))
+    await target.again(4, lambda _: poured(target, 0, data, 500, reads=False))
 
 
 @attack(
