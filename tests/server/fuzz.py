@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.server import grammar, raw
-from tests.server.attacks.scene import Gauge
+from tests.server.attacks.scene import Gauge, standard
 from tests.server.client import Cut, decode, dialled, request
 from tests.server.nodes import Node
 
@@ -202,7 +202,7 @@ async def part(folder: Path, freely: bool, messages: int, seed: int) -> tuple[di
     """One node, so many messages: figures, and what is wrong."""
     data = folder / ("freely" if freely else "standard")
     data.mkdir()
-    environment = FREELY if freely else {"LIGHTFINGER_CONNECTS_PER_SECOND": "5"}
+    environment = FREELY if freely else standard()
     node = Node(folder, "--data", str(data), "--pace", "0.1", environment=environment)
     wrong: list[str] = []
     waits: list[float] = []

@@ -128,6 +128,7 @@ def _part(part: rulebook.Clause | str) -> ClauseText | ProseText:
     return ClauseText(kind="clause", name=part.name, text=part.text, variants=variants)
 
 
+@functools.cache
 def _described(name: str) -> GameShelf:
     game = catalog.find(name)
     printings = [catalog.printing(game, edition) for edition in game.editions]

@@ -187,13 +187,28 @@ def _settle(answer: asyncio.Future[float] | None, at: float) -> None:
 
 
 async def evening(port: int, local: str, host: str, friend: str, table: str) -> str:
-    """Whether a host and a friend can still begin and end a game at their table; what went wrong, or nothing."""
+    """Whether a host and a friend can still begin and end a game at their table; what went wrong, or nothing.
+
+    The host sends away whoever else sits there, and has bots in the chairs that are left.
+    """
 
     async def ask(path: str, token: str, body: Any) -> str:
         status, told = await raw.asked(port, "POST", f"/api/tables/{table}/{path}", token, body, local)
         return "" if status == 201 else f"{path}: {status} {told}"
 
-    wrong = await ask("sit", friend, {}) or await ask("start", host, {})
+    async def chairs() -> list[dict[str, Any]]:
+        _, told = await raw.asked(port, "GET", f"/api/tables/{table}", host, None, local)
+        return list(told["chairs"])
+
+    wrong = ""
+    for seat, chair in enumerate(await chairs()):
+        if seat and chair["name"] and not wrong:
+            wrong = await ask("remove", host, {"seat": seat})
+    wrong = wrong or await ask("sit", friend, {})
+    for seat, chair in enumerate(await chairs()):
+        if not chair["taken"] and not wrong:
+            wrong = await ask("bot", host, {"seat": seat, "bot": "random"})
+    wrong = wrong or await ask("start", host, {})
     if wrong:
         return wrong
     for token in (host, friend):

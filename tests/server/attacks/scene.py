@@ -11,6 +11,7 @@ from typing import Any
 from lightfinger import wire
 from lightfinger.server import commands
 from lightfinger.server.commands import Refused
+from lightfinger.server.settings import Settings
 from tests.server import raw
 from tests.server.attacks.honest import Honest
 from tests.server.client import Cut
@@ -25,6 +26,15 @@ FILES = 1024
 """How many files a node may have open: what most systems allow."""
 LONG_RULES = {"open_required": False, "max_rounds": 1000}
 """Rules by which everybody may pass for ever."""
+
+
+def standard() -> dict[str, str]:
+    """The limits as they come, which nodes of other tests do not have."""
+    settings = Settings()
+    return {
+        f"LIGHTFINGER_{name.upper()}": str(getattr(settings, name))
+        for name in ("connects_per_second", "requests_per_second")
+    }
 
 
 async def past(folder: Path, rows: int) -> dict[str, str]:
@@ -70,7 +80,7 @@ class Scene:
         data = folder / "data"
         shutil.rmtree(data, ignore_errors=True)
         shutil.copytree(folder / "past", data)
-        environment = {"LIGHTFINGER_CONNECTS_PER_SECOND": "5", "LIGHTFINGER_REQUESTS_PER_SECOND": "40"}
+        environment = standard()
         if proxied:
             environment["LIGHTFINGER_PROXIES"] = PROXY
         self.node = Node(folder, "--data", str(data), "--pace", PACE, environment=environment)
@@ -100,14 +110,14 @@ class Scene:
         await asyncio.to_thread(self.node.clear)
 
     async def visitors_at_a_table(self) -> dict[str, str]:
-        """A host at a table for two, and a friend who has the link."""
+        """A host at a table for four, and a friend who has the link."""
         self.visitors += 1
         local = f"127.0.2.{self.visitors}"
         told: dict[str, str] = {"local": local}
         for who in ("host", "friend"):
             _, session = await raw.asked(self.node.port, "POST", "/api/session", "", {"name": who.title()}, local)
             told[who] = session["token"]
-        wanted: dict[str, Any] = {"game": "master-thieves", "seats": 2, "clock": {"decision": 0}}
+        wanted: dict[str, Any] = {"game": "master-thieves", "seats": 4, "clock": {"decision": 0}}
         _, made = await raw.asked(self.node.port, "POST", "/api/tables", told["host"], wanted, local)
         return {**told, "table": made["table"]}
 
