@@ -71,6 +71,22 @@ class Clockwork:
         return made
 
 
+def waiting(seats: int, seed: int = 0, game: str = "master-thieves") -> Clockwork:
+    """A table that waits, with its host in the first chair."""
+    return _set_out(seed, game, seats, 1, rows.Clock(60.0, 120.0), random.Random(seed))
+
+
+def _set_out(seed: int, game: str, seats: int, people: int, clock: rows.Clock, chance: random.Random) -> Clockwork:
+    rules = rules_of(NewTable(game, seats=seats))
+    rules = rows.Rules(rules.game, rules.edition, rules.seats, clock, talk=True)
+    secret = chance.randbytes(32)
+    work = Clockwork(Sitting(f"table-{seed}"))
+    work.fold(0.0, PEOPLE[0].id, rows.Created(rules, PEOPLE[0].id, secret, commitment(f"table-{seed}", secret)))
+    for seat in range(people):
+        assert work.do(1.0, PEOPLE[seat], commands.sit(PEOPLE[seat], seat)) == ""
+    return work
+
+
 def running(
     seed: int,
     people: int = 3,
@@ -83,14 +99,8 @@ def running(
     """A table in the middle of its game; moves take a second each, beginning at 1,000 seconds."""
     chance = random.Random(seed)
     name = game or chance.choice(list(catalog.GAMES))
-    rules = rules_of(NewTable(name, seats=people + bots))
-    rules = rows.Rules(rules.game, rules.edition, rules.seats, rows.Clock(decision, reserve), talk=True)
-    secret = chance.randbytes(32)
-    work = Clockwork(Sitting(f"table-{seed}"))
+    work = _set_out(seed, name, people + bots, people, rows.Clock(decision, reserve), chance)
     host = PEOPLE[0]
-    work.fold(0.0, host.id, rows.Created(rules, host.id, secret, commitment(f"table-{seed}", secret)))
-    for seat in range(people):
-        assert work.do(1.0, PEOPLE[seat], commands.sit(PEOPLE[seat], seat)) == ""
     for seat in range(people, people + bots):
         assert work.do(1.0, host, commands.seat_bot(host, seat, "random", {"random"})) == ""
     assert work.do(1000.0, host, commands.start(host)) == ""

@@ -117,8 +117,24 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
         },
     ),
     ("POST", "/api/tables/{table}/admit"): (
-        {"seat": 0},
-        {"waiting": people("409 no-wish", HOST, HOST), "running": people("409 no-wish", HOST, HOST), "finished": LATER},
+        {"seat": 0, "wish": 3},
+        {
+            "waiting": people("409 no-wish", HOST, HOST),
+            "running": people("409 no-wish", "409 no-wish", HOST),
+            "finished": LATER,
+        },
+    ),
+    ("POST", "/api/tables/{table}/remove"): (
+        {"seat": 1},
+        {"waiting": people(MADE, HOST, HOST), "running": people(LATE, HOST, HOST), "finished": LATER},
+    ),
+    ("POST", "/api/tables/{table}/host"): (
+        None,
+        {
+            "waiting": people("409 no-change", "409 host-here", NOT),
+            "running": people(LATE, LATE, NOT),
+            "finished": people(LATE, LATE, NOT),
+        },
     ),
     ("POST", "/api/tables/{table}/rematch"): (
         None,
@@ -158,6 +174,10 @@ MESSAGES: dict[str, tuple[dict[str, Any], dict[str, dict[str, object]]]] = {
     ),
     "pause": ({"on": True}, {"waiting": TOO_EARLY, "running": seated("ack", "ack"), "finished": TOO_EARLY}),
     "abandon": ({}, {"waiting": TOO_EARLY, "running": seated("ack", "ack"), "finished": TOO_EARLY}),
+    "call": (
+        {"seat": 0},
+        {"waiting": TOO_EARLY, "running": seated("no-change", "patience"), "finished": TOO_EARLY},
+    ),
     "say": ({"knock": 1}, always(seated("ack", "ack"))),
     "ping": ({}, always({**everyone("pong"), "ended": "turned away"})),
 }

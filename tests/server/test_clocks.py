@@ -148,7 +148,11 @@ def anything(chance: random.Random, person: Person, work: Clockwork) -> Command:
             commands.take_back(person),
             commands.take_back(person),
             commands.wish(person, seat),
-            commands.admit(host, seat, chance.random() < 0.8),
+            commands.admit(
+                chance.choice((host, person)), seat, work.sitting.chairs[seat].wish_seq, chance.random() < 0.8
+            ),
+            commands.call(person, seat, commands.Around(work.sitting.at, dict.fromkeys(range(9), 999.0), 999.0)),
+            commands.remove(host, seat),
             commands.undo(person),
             commands.undo(person),
             commands.abandon(person) if chance.random() < 0.2 else commands.say(person, 1, ""),

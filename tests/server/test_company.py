@@ -93,11 +93,14 @@ async def test_somebody_who_watches_gets_a_bots_chair_when_the_host_agrees_and_a
         assert (await watching.situation())["seat"] is None
         path = f"/api/tables/{table}"
 
+        def wish(answer: httpx.Response) -> int:
+            return int(answer.json()["chairs"][2]["wish"])
+
         asked = await place.http("POST", f"{path}/wish", guest, {"seat": 2})
-        forward = await place.http("POST", f"{path}/admit", guest, {"seat": 2})
-        no = await place.http("POST", f"{path}/admit", host, {"seat": 2, "yes": False})
+        forward = await place.http("POST", f"{path}/admit", guest, {"seat": 2, "wish": wish(asked)})
+        no = await place.http("POST", f"{path}/admit", host, {"seat": 2, "wish": wish(asked), "yes": False})
         again = await place.http("POST", f"{path}/wish", guest, {"seat": 2})
-        yes = await place.http("POST", f"{path}/admit", host, {"seat": 2})
+        yes = await place.http("POST", f"{path}/admit", host, {"seat": 2, "wish": wish(again)})
 
         assert asked.json()["chairs"][2]["wished"] == "Blaise"
         assert forward.json()["extra"]["code"] == "not-host"
@@ -128,7 +131,8 @@ async def test_nobody_gets_a_chair_that_a_person_has(seat: int, code: str) -> No
 
 @pytest.mark.parametrize("kind", ["ready", "sit and leave", "pause", "rules", "bots"])
 async def test_no_table_lets_its_log_grow_for_ever(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commands, "MOST_CHANGES", 30)
+    monkeypatch.setattr(commands, "CHANGES_EACH", 30)
+    monkeypatch.setattr(commands, "STRANGER_EACH", 30)
     async with house(pace=1000.0) as place:
         host, guest = await place.guest("Ada"), await place.guest("Blaise")
         table = await place.table(host, seats=2)

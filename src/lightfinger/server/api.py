@@ -69,10 +69,17 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=14)]
 
 
-class Admission(msgspec.Struct, forbid_unknown_fields=True):
-    """The host's answer to a wish."""
+class Taken(msgspec.Struct, forbid_unknown_fields=True):
+    """A chair with somebody in it."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=14)]
+
+
+class Admission(msgspec.Struct, forbid_unknown_fields=True):
+    """An answer to a wish, by the number it has in the overview."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=14)]
+    wish: Annotated[int, msgspec.Meta(ge=0, le=2**31)]
     yes: bool = True
 
 
@@ -274,9 +281,31 @@ class Tables(Controller):
     async def admit(
         self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Admission, Body()], state: State
     ) -> Overview:
-        """The host's affair. Whoever sits down connects anew and hears all that the seat was told."""
+        """The host's affair before the start; then more than half of the others who play say yes too. Whoever sits
+        down connects anew and hears all that the seat was told."""
         said = await strictly(request, Admission)
-        return await _lobby(request, state, table, lambda person: commands.admit(person, said.seat, said.yes))
+        return await _lobby(
+            request, state, table, lambda person: commands.admit(person, said.seat, said.wish, said.yes)
+        )
+
+    @post(
+        "/{table:str}/remove",
+        summary="Send a person away from a chair before the start, or a wish any time",
+        responses=documented(401, 403, 404, 409),
+    )
+    async def remove(
+        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Taken, Body()], state: State
+    ) -> Overview:
+        """The host's affair. Whoever was sent away may watch, and sits again only if let in."""
+        said = await strictly(request, Taken)
+        return await _lobby(request, state, table, lambda person: commands.remove(person, said.seat))
+
+    @post("/{table:str}/host", summary="Take over from a host who is away", responses=documented(401, 403, 404, 409))
+    async def host(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
+        """For anybody at the table, before the start, once the host has been away for two minutes."""
+        node = node_of(state)
+        around = node.matches.company.around(await table_of(node, table))
+        return await _lobby(request, state, table, lambda person: commands.take_over(person, around))
 
     @post("/{table:str}/rematch", summary="The same again", responses=documented(401, 403, 404, 409))
     async def rematch(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:

@@ -1,7 +1,8 @@
 """What can be asked of a table: each command looks at the table as it is when its turn has come, and says what happens
 or why not."""
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from lightfinger import catalog, wire
@@ -14,10 +15,25 @@ from lightfinger.server.sitting import ABANDONED, NO_NONCE, OVER, RUNNING, WAITI
 
 KNOCKS: Final = 7
 MOST_TALK: Final = 500
+TALK_EACH: Final = 150
+TALK_KEPT: Final = 40
+"""What each person may say though the table has talked enough: nobody can use up all words of the others."""
 MOST_TEXT: Final = 200
-MOST_CHANGES: Final = 1000
-"""How often a table lets people sit, get ready, pause, undo and so on: far beyond any evening, so that no log grows for
-ever."""
+CHANGES_EACH: Final = 300
+"""How often a person at the table may get ready, pause, undo and so on: far beyond any evening, so that no log grows
+for ever."""
+STRANGER_EACH: Final = 40
+"""How often somebody without a chair may sit down or ask for one."""
+STRANGERS: Final = 200
+"""How many different people may come to a table in all."""
+MOST_REPEATS: Final = 500
+"""How often people without a chair may come again, all together. The host and the seated have their own."""
+AWAY_SECONDS: Final = 180.0
+"""How long somebody is away before the others may call a stand-in or need not be asked."""
+SILENT_SECONDS: Final = 900.0
+"""How long somebody who is asked says nothing before the others may call a stand-in."""
+HOST_AWAY_SECONDS: Final = 120.0
+"""How long the host is away before anybody at the table may take over."""
 
 
 class Refused(Exception):
@@ -57,9 +73,35 @@ def _hosted(sitting: Sitting, person: Person) -> None:
         raise Refused("not-host", "Only the host may do that.")
 
 
-def _bounded(sitting: Sitting) -> None:
-    if sitting.changes >= MOST_CHANGES:
-        raise Refused("enough", "This table has changed its mind often enough.")
+def _bounded(sitting: Sitting, person: Person) -> None:
+    """Everybody has a budget of their own: nobody can use up somebody else's."""
+    used = sitting.changes.get(person.id, 0)
+    if person.id == sitting.host or sitting.seat_of(person.id) != OBSERVER:
+        enough = used >= CHANGES_EACH
+    elif used:
+        enough = used >= STRANGER_EACH or sitting.repeats >= MOST_REPEATS
+    else:
+        enough = len(sitting.changes) >= STRANGERS
+    if enough:
+        raise Refused("enough", "You have changed enough at this table. Playing on is always possible.")
+
+
+class Around:
+    """Who is there just now, as far as this node knows: a hint that a command may look at. No row depends on it
+    afterwards, since what was decided is written down."""
+
+    def __init__(self, now: float, away: Mapping[int, float], host_away: float) -> None:
+        self.now: Final = now
+        self.away: Final = away
+        """For how many seconds each seat has had no connection; seats that have one are not in it."""
+        self.host_away: Final = host_away
+
+    def is_away(self, seat: int) -> bool:
+        """Whether nobody need wait for *seat*."""
+        return self.away.get(seat, 0.0) >= AWAY_SECONDS
+
+
+NOBODY_AWAY: Final = Around(0.0, {}, 0.0)
 
 
 def act(person: Person, message: Any, heard: int) -> Command:
@@ -100,12 +142,14 @@ def sit(person: Person, seat: int | None) -> Command:
 
     def decide(sitting: Sitting) -> rows.AnyEntry:
         _while(sitting, WAITING, RUNNING)
-        _bounded(sitting)
+        _bounded(sitting, person)
         if sitting.seat_of(person.id) != OBSERVER:
             raise Refused("seated", "You have a chair at this table already.")
         free = [number for number, chair in enumerate(sitting.chairs) if not chair.taken]
         if sitting.phase == RUNNING or not free:
             raise Refused("full", "All chairs are taken. You can watch.")
+        if person.id in sitting.removed:
+            raise Refused("removed", "The host has sent you away. You can watch, or ask for a chair.")
         chosen = free[0] if seat is None else seat
         if chosen not in free:
             raise Refused("taken", "That chair is taken.")
@@ -126,35 +170,128 @@ def wish(person: Person, seat: int) -> Command:
 
     def decide(sitting: Sitting) -> rows.AnyEntry:
         _while(sitting, WAITING, RUNNING)
-        _bounded(sitting)
+        _bounded(sitting, person)
         if sitting.seat_of(person.id) != OBSERVER:
             raise Refused("seated", "You have a chair at this table already.")
         if not 0 <= seat < len(sitting.chairs):
             raise Refused("no-seat", "There is no such chair.")
         chair = sitting.chairs[seat]
-        if not chair.bot and not chair.gone:
+        let_in = person.id in sitting.removed and not chair.taken
+        if not chair.bot and not chair.gone and not let_in:
             raise Refused("taken", "That chair is taken." if chair.taken else "That chair is free: just sit down.")
         if chair.wish[0] == person.id:
             raise Refused("no-change", "You have asked already.")
+        if chair.wish[0]:
+            raise Refused("asked", "Somebody has asked for that chair already.")
         _unlike_others(sitting, person)
         return rows.Wished(seat, person.id, person.name)
 
     return decide
 
 
-def admit(person: Person, seat: int, yes: bool) -> Command:
-    """The host lets whoever asked for a chair have it, or not. The seat's knowledge goes with the chair."""
+def admit(person: Person, seat: int, wish: int, yes: bool) -> Command:
+    """Let whoever asked for a chair have it, or not. The seat's knowledge goes with the chair, so in a running game the
+    host alone cannot give it away: more than half of the others who play say yes too."""
+
+    def decide(sitting: Sitting) -> rows.AnyEntry:
+        _while(sitting, WAITING, RUNNING)
+        is_host = person.id == sitting.host
+        mine = sitting.seat_of(person.id)
+        if not is_host and (mine == OBSERVER or sitting.phase == WAITING or not yes):
+            raise Refused("not-host", "Only the host may do that.")
+        if not 0 <= seat < len(sitting.chairs) or not sitting.chairs[seat].wish[0]:
+            raise Refused("no-wish", "Nobody asks for that chair.")
+        chair = sitting.chairs[seat]
+        if chair.wish_seq != wish:
+            raise Refused("other-wish", "That wish is gone. Somebody else asks for the chair now.")
+        asking = Person(*chair.wish)
+        if not yes or sitting.seat_of(asking.id) != OBSERVER:
+            return rows.Declined(seat)
+        _unlike_others(sitting, asking)
+        voter = -1 if mine == OBSERVER else mine
+        if voter in chair.agreed:
+            raise Refused("no-change", "You have said so already.")
+        if sitting.phase == RUNNING and not _granted(sitting, seat, [*chair.agreed, voter]):
+            _bounded(sitting, person)
+            return rows.Agreed(seat, voter)
+        return rows.Sat(seat, asking.id, asking.name)
+
+    return decide
+
+
+def _granted(sitting: Sitting, seat: int, voters: list[int]) -> bool:
+    """Whether the host and more than half of the others who play have said yes."""
+    host = sitting.seat_of(sitting.host)
+    others = [
+        number
+        for number, chair in enumerate(sitting.chairs)
+        if chair.person and not chair.played_by_bot and number not in (host, seat)
+    ]
+    agree = sum(number in voters for number in others)
+    return (-1 if host == OBSERVER else host) in voters and (not others or 2 * agree > len(others))
+
+
+def remove(person: Person, seat: int) -> Command:
+    """The host sends a person away from a chair before the start, or a wish for a chair any time."""
 
     def decide(sitting: Sitting) -> rows.AnyEntry:
         _while(sitting, WAITING, RUNNING)
         _hosted(sitting, person)
-        if not 0 <= seat < len(sitting.chairs) or not sitting.chairs[seat].wish[0]:
-            raise Refused("no-wish", "Nobody asks for that chair.")
-        asking = Person(*sitting.chairs[seat].wish)
-        if not yes or sitting.seat_of(asking.id) != OBSERVER:
+        if not 0 <= seat < len(sitting.chairs):
+            raise Refused("no-seat", "There is no such chair.")
+        chair = sitting.chairs[seat]
+        if chair.wish[0]:
             return rows.Declined(seat)
-        _unlike_others(sitting, asking)
-        return rows.Sat(seat, asking.id, asking.name)
+        _while(sitting, WAITING)
+        if not chair.person or chair.person == person.id:
+            raise Refused("no-change", "Nobody sits there whom you could send away.")
+        return rows.Removed(seat)
+
+    return decide
+
+
+def take_over(person: Person, around: Around) -> Command:
+    """Before the start somebody at the table takes over from a host who is away."""
+
+    def decide(sitting: Sitting) -> rows.AnyEntry:
+        seat_of(sitting, person)
+        _while(sitting, WAITING)
+        _bounded(sitting, person)
+        if person.id == sitting.host:
+            raise Refused("no-change", "You are the host.")
+        if around.host_away < HOST_AWAY_SECONDS:
+            raise Refused("host-here", "The host is here, or has only just gone.")
+        return rows.Hosted(person.id)
+
+    return decide
+
+
+def call(person: Person, seat: int, around: Around) -> Command:
+    """Where no clock runs, the others call a stand-in for somebody who is asked and away, or silent for long."""
+
+    def decide(sitting: Sitting) -> rows.AnyEntry:
+        mine = seat_of(sitting, person)
+        _while(sitting, RUNNING)
+        _bounded(sitting, person)
+        if not 0 <= seat < len(sitting.chairs):
+            raise Refused("no-seat", "There is no such chair.")
+        chair = sitting.chairs[seat]
+        if seat == mine or not chair.person or chair.played_by_bot:
+            raise Refused("no-change", "Nobody is missed there.")
+        if sitting.rules.clock.decision > 0:
+            raise Refused("has-clock", "The clock will see to that.")
+        silent = around.now - chair.asked_at >= SILENT_SECONDS
+        if sitting.paused or math.isinf(chair.asked_at) or not (around.is_away(seat) or silent):
+            raise Refused("patience", "They may still answer. Please give them a little more time.")
+        if mine in chair.called:
+            raise Refused("no-change", "You have said so already.")
+        others = [
+            number
+            for number, other in enumerate(sitting.chairs)
+            if other.person and not other.played_by_bot and number != seat
+            if number == mine or not around.is_away(number)
+        ]
+        return rows.Called(seat, mine, len(others) // 2 + 1)
 
     return decide
 
@@ -165,7 +302,7 @@ def seat_bot(person: Person, seat: int, bot: str, known: set[str]) -> Command:
     def decide(sitting: Sitting) -> rows.AnyEntry:
         _while(sitting, WAITING)
         _hosted(sitting, person)
-        _bounded(sitting)
+        _bounded(sitting, person)
         if not 0 <= seat < len(sitting.chairs):
             raise Refused("no-seat", "There is no such chair.")
         if sitting.chairs[seat].person:
@@ -183,7 +320,7 @@ def change_rules(person: Person, rules: rows.Rules) -> Command:
     def decide(sitting: Sitting) -> rows.AnyEntry:
         _while(sitting, WAITING)
         _hosted(sitting, person)
-        _bounded(sitting)
+        _bounded(sitting, person)
         if any(chair.taken for chair in sitting.chairs[rules.seats :]):
             raise Refused("taken", "Somebody sits in a chair that would go.")
         check_rules(rules)
@@ -209,7 +346,7 @@ def ready(person: Person, nonce: bytes) -> Command:
     def decide(sitting: Sitting) -> rows.AnyEntry:
         seat = seat_of(sitting, person)
         _while(sitting, WAITING)
-        _bounded(sitting)
+        _bounded(sitting, person)
         if len(nonce) != len(NO_NONCE):
             raise Refused("bad-nonce", f"A nonce has {len(NO_NONCE)} bytes.")
         return rows.Readied(seat, nonce)
@@ -239,7 +376,7 @@ def undo(person: Person) -> Command:
     def decide(sitting: Sitting) -> rows.AnyEntry:
         seat = seat_of(sitting, person)
         _while(sitting, RUNNING)
-        _bounded(sitting)
+        _bounded(sitting, person)
         if sitting.paused:
             raise Refused("paused", "The game is paused.")
         if not sitting.running().may_undo(seat):
@@ -268,7 +405,7 @@ def take_back(person: Person) -> Command:
     def decide(sitting: Sitting) -> rows.AnyEntry:
         seat = seat_of(sitting, person)
         _while(sitting, RUNNING)
-        _bounded(sitting)
+        _bounded(sitting, person)
         if not sitting.chairs[seat].stood_in:
             raise Refused("no-stand-in", "Nobody sits in for you.")
         return rows.StoodIn(seat, False)
@@ -283,7 +420,7 @@ def pause(person: Person, on: bool) -> Command:
         seat = seat_of(sitting, person)
         _while(sitting, RUNNING)
         if on:
-            _bounded(sitting)
+            _bounded(sitting, person)
         if sitting.chairs[seat].wants_pause == on and not (sitting.paused and not on):
             raise Refused("no-change", "You have said so already.")
         return rows.Paused(seat, on)
@@ -291,15 +428,15 @@ def pause(person: Person, on: bool) -> Command:
     return decide
 
 
-def abandon(person: Person) -> Command:
-    """A person agrees to give the game up."""
+def abandon(person: Person, around: Around = NOBODY_AWAY) -> Command:
+    """A person agrees to give the game up. Nobody waits for somebody who is away."""
 
     def decide(sitting: Sitting) -> rows.AnyEntry:
         seat = seat_of(sitting, person)
         _while(sitting, RUNNING)
         if sitting.chairs[seat].wants_end:
             raise Refused("no-change", "You have said so already.")
-        return rows.Abandoned(seat)
+        return rows.Abandoned(seat, [other for other in range(len(sitting.chairs)) if around.is_away(other)])
 
     return decide
 
@@ -312,8 +449,9 @@ def say(person: Person, knock: int, text: str) -> Command:
         seat = sitting.seat_of(person.id)
         if seat == OBSERVER:
             raise Refused("not-seated", "Only those at the table talk.")
-        if sitting.talked >= MOST_TALK:
-            raise Refused("enough", "This table has talked enough.")
+        said = sitting.talk.get(person.id, 0)
+        if said >= TALK_EACH or (said >= TALK_KEPT and sum(sitting.talk.values()) >= MOST_TALK):
+            raise Refused("enough", "You have talked enough at this table.")
         if text:
             if not sitting.rules.talk:
                 raise Refused("no-talk", "Free text is off at this table.")

@@ -9,9 +9,12 @@ import msgspec
 
 from lightfinger.core.events import OBSERVER
 from lightfinger.server.bus import Bus
+from lightfinger.server.commands import Around
 from lightfinger.server.match import Match
 from lightfinger.server.messages import Presence
 
+HOST: Final = -1
+"""Stands for the host, who need not have a chair."""
 GATHER_SECONDS: Final = 0.2
 """Several who come or go at once are told of once."""
 FORGET_SECONDS: Final = 30.0
@@ -24,6 +27,7 @@ class Word(msgspec.Struct):
     node: str
     here: list[int]
     watching: int
+    host: bool = False
 
 
 _encode = msgspec.json.Encoder().encode
@@ -39,6 +43,8 @@ class Company:
         self.now: Final = now
         self.elsewhere: Final[dict[str, dict[str, tuple[Word, float]]]] = {}
         """For each table what other nodes said of it, and when."""
+        self.gone: Final[dict[str, dict[int, float]]] = {}
+        """For each table since when each seat, and the host, has had no connection."""
         self.due: Final[dict[str, asyncio.TimerHandle]] = {}
         self.sent: Final[dict[str, bytes]] = {}
         self.whispers: Final[set[asyncio.Task[None]]] = set()
@@ -60,6 +66,7 @@ class Company:
         if said.node not in known and found.listeners:
             self.changed(found)
         known[said.node] = (said, self.now())
+        self._look(found)
         self._send(found)
 
     def anybody(self, found: Match) -> bool:
@@ -70,6 +77,7 @@ class Company:
     def forget(self, table: str) -> None:
         """The table is no longer in memory here."""
         self.elsewhere.pop(table, None)
+        self.gone.pop(table, None)
         self.sent.pop(table, None)
 
     async def refresh(self, tables: dict[str, Match]) -> None:
@@ -79,6 +87,8 @@ class Company:
             for node in [node for node, (_, at) in said.items() if at < old]:
                 del said[node]
             found = tables.get(table)
+            if found is not None:
+                self._look(found)
             if found is not None and found.listeners:
                 self._send(found)
                 await self.bus.whisper(table, _encode(self._here(found)).decode())
@@ -91,10 +101,32 @@ class Company:
 
     def _here(self, found: Match) -> Word:
         seats = [reader[0] for reader in found.listeners.values()]
-        return Word(self.node, sorted(set(seats) - {OBSERVER}), seats.count(OBSERVER))
+        host = any(reader[1] for reader in found.listeners.values())
+        return Word(self.node, sorted(set(seats) - {OBSERVER}), seats.count(OBSERVER), host)
+
+    def around(self, found: Match) -> Around:
+        """Who is there just now, and for how long the others have not been."""
+        now = self.now()
+        gone = self._look(found)
+        away = {seat: now - since for seat, since in gone.items() if seat != HOST}
+        return Around(now, away, now - gone[HOST] if HOST in gone else 0.0)
+
+    def _look(self, found: Match) -> dict[int, float]:
+        """Note who has come and who has gone since this was done last."""
+        words = [self._here(found), *(word for word, _ in self.elsewhere.get(found.id, {}).values())]
+        here = {seat for word in words for seat in word.here}
+        if any(word.host for word in words):
+            here.add(HOST)
+        before = self.gone.get(found.id, {})
+        now = self.now()
+        seats = [HOST, *range(len(found.sitting.chairs))]
+        gone = {seat: before.get(seat, now) for seat in seats if seat not in here}
+        self.gone[found.id] = gone
+        return gone
 
     def _tell(self, found: Match, loop: asyncio.AbstractEventLoop) -> None:
         del self.due[found.id]
+        self._look(found)
         self.sent.pop(found.id, None)
         self._send(found)
         word = _encode(self._here(found)).decode()

@@ -34,6 +34,14 @@ def public(entry: rows.AnyEntry) -> messages.PublicRow:
             return messages.LeftRow(kind="left", seat=entry.seat)
         case rows.Wished():
             return messages.WishedRow(kind="wished", seat=entry.seat, name=entry.name)
+        case rows.Agreed():
+            return messages.AgreedRow(kind="agreed", seat=entry.seat, voter=entry.voter)
+        case rows.Removed():
+            return messages.RemovedRow(kind="removed", seat=entry.seat)
+        case rows.Hosted():
+            return messages.HostedRow(kind="hosted")
+        case rows.Called():
+            return messages.CalledRow(kind="called", seat=entry.seat, voter=entry.voter, needed=entry.needed)
         case rows.Declined():
             return messages.DeclinedRow(kind="declined", seat=entry.seat)
         case rows.Readied():
@@ -90,6 +98,9 @@ def chairs(sitting: Sitting) -> list[messages.ChairNow]:
             "wants_pause": chair.wants_pause,
             "wants_end": chair.wants_end,
             "wished": chair.wish[1],
+            "wish": chair.wish_seq,
+            "agreed": chair.agreed,
+            "called": chair.called,
         }
         for chair in sitting.chairs
     ]

@@ -192,6 +192,7 @@ class Matches:
         if loaded:
             found.changed = self._changed
             self.tables[table] = found
+            self.company.around(found)
             self._changed(found)
         return loaded
 

@@ -68,6 +68,38 @@ class WishedRow(TypedDict):
     name: str
 
 
+class AgreedRow(TypedDict):
+    """Somebody at the table said yes to a wish that needs more than one yes."""
+
+    kind: Literal["agreed"]
+    seat: int
+    voter: int
+    """The seat that said yes; -1 for a host without a chair."""
+
+
+class RemovedRow(TypedDict):
+    """The host sent a person away from a chair."""
+
+    kind: Literal["removed"]
+    seat: int
+
+
+class HostedRow(TypedDict):
+    """Somebody at the table took over from a host who is away."""
+
+    kind: Literal["hosted"]
+
+
+class CalledRow(TypedDict):
+    """Somebody called a stand-in for a person who is away or silent."""
+
+    kind: Literal["called"]
+    seat: int
+    voter: int
+    needed: int
+    """How many have to call."""
+
+
 class DeclinedRow(TypedDict):
     """The host said no to a wish."""
 
@@ -164,6 +196,10 @@ PublicRow = (
     | SeatedRow
     | LeftRow
     | WishedRow
+    | AgreedRow
+    | RemovedRow
+    | HostedRow
+    | CalledRow
     | DeclinedRow
     | ReadiedRow
     | StartedRow
@@ -195,7 +231,13 @@ class ChairNow(TypedDict):
     wants_pause: bool
     wants_end: bool
     wished: str
-    """The name of somebody who watches and asks the host for this chair, or empty."""
+    """The name of somebody who watches and asks for this chair, or empty."""
+    wish: int
+    """The number of that wish, by which it is answered, or -1."""
+    agreed: list[int]
+    """The seats that have said yes to it."""
+    called: list[int]
+    """The seats that have called a stand-in for this one."""
 
 
 class ClockRules(TypedDict):

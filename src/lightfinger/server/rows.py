@@ -87,6 +87,35 @@ class Wished(Entry):
     name: str
 
 
+class Agreed(Entry):
+    """Somebody at the table says yes to a wish that needs more than one yes."""
+
+    seat: int
+    voter: int
+    """Whose yes; -1 for a host without a chair."""
+
+
+class Removed(Entry):
+    """The host sends a person away from a chair, before the start; that person sits again only if let in."""
+
+    seat: int
+
+
+class Hosted(Entry):
+    """Somebody at the table takes over from a host who is away."""
+
+    person: str
+
+
+class Called(Entry):
+    """Somebody calls a stand-in for a person who is away or silent."""
+
+    seat: int
+    voter: int
+    needed: int
+    """How many have to call, by who was there then."""
+
+
 class Declined(Entry):
     """The host says no to a wish."""
 
@@ -148,6 +177,8 @@ class Abandoned(Entry):
     """A person agrees to give the game up; once all have, it is over without a result."""
 
     seat: int
+    absent: list[int] = []
+    """Who is not waited for, being away then."""
 
 
 class Sealed(Entry):
@@ -178,6 +209,10 @@ AnyEntry = (
     | Seated
     | Left
     | Wished
+    | Agreed
+    | Removed
+    | Hosted
+    | Called
     | Declined
     | Readied
     | Started

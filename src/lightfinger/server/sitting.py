@@ -33,6 +33,10 @@ _CHANGES: Final = (
     rows.Seated,
     rows.Left,
     rows.Wished,
+    rows.Agreed,
+    rows.Removed,
+    rows.Hosted,
+    rows.Called,
     rows.Declined,
     rows.Readied,
     rows.Undone,
@@ -65,6 +69,12 @@ class Chair:
         self.wants_end = False
         self.wish = NO_WISH
         """Who watches and asks for this chair: the person and the name."""
+        self.wish_seq = -1
+        """The row of that wish, by which it is answered."""
+        self.agreed: list[int] = []
+        """Who has said yes to it."""
+        self.called: list[int] = []
+        """Who has called a stand-in for whoever sits here."""
         self.asked = NEVER
         """The row that put the seat's question, when it was written, and how long everybody looked at it first."""
 
@@ -77,6 +87,10 @@ class Chair:
     def played_by_bot(self) -> bool:
         """Whether the next answer of this seat is a bot's or a stand-in's."""
         return bool(self.bot) or self.stood_in
+
+
+def _forget_wish(chair: Chair) -> None:
+    chair.wish, chair.wish_seq, chair.agreed = NO_WISH, -1, []
 
 
 class WorkedOut:
@@ -109,9 +123,14 @@ class Sitting:
         self.views: dict[int, Any] = {}
         """What each seat and the observer know: folds of their feeds."""
         self.commands: dict[str, int] = {}
-        self.talked = 0
-        self.changes = 0
-        """How often people have changed something that is no move: chairs, rules, pauses, undone moves."""
+        self.talk: dict[str, int] = {}
+        """How often each person has said something."""
+        self.changes: dict[str, int] = {}
+        """How often each person has changed something that is no move: chairs, rules, pauses, undone moves."""
+        self.repeats = 0
+        """How often people without a chair have done so who had done so before."""
+        self.removed: list[str] = []
+        """Whom the host sent away; they sit again only if let in."""
         self.at = 0.0
         self.paused = False
         self.paused_at = math.inf
@@ -133,6 +152,8 @@ class Sitting:
         """Fold the next row."""
         if seq != self.seq + 1:
             raise BadLog(f"row {seq} after row {self.seq}")
+        if row.by and isinstance(row.entry, _CHANGES):
+            self._count(row.by)
         try:
             self._absorb(row.entry, seq, row.at)
         except BadLog:
@@ -141,11 +162,16 @@ class Sitting:
             raise BadLog(f"row {seq}: {problem!r}") from problem
         if not isinstance(row.entry, rows.Acted):
             self.overview = None
-            self.changes += isinstance(row.entry, _CHANGES)
         self.seq = seq
         self.at = row.at
         self._remember(row, seq)
         self._run_clocks(row.entry, row.at)
+
+    def _count(self, person: str) -> None:
+        known = self.changes.get(person, 0)
+        self.changes[person] = known + 1
+        if known and person != self.host and self.seat_of(person) == OBSERVER:
+            self.repeats += 1
 
     def _remember(self, row: rows.Row, seq: int) -> None:
         if row.command:
@@ -176,7 +202,9 @@ class Sitting:
                     False,
                     False,
                 )
-                chair.wish = NO_WISH
+                _forget_wish(chair)
+                if entry.person in self.removed:
+                    self.removed.remove(entry.person)
             case rows.Seated():
                 self.chairs[entry.seat] = Chair()
                 self.chairs[entry.seat].bot = entry.bot
@@ -184,9 +212,20 @@ class Sitting:
             case rows.Left():
                 self._leave(entry.seat, at)
             case rows.Wished():
+                _forget_wish(self.chairs[entry.seat])
                 self.chairs[entry.seat].wish = (entry.person, entry.name)
+                self.chairs[entry.seat].wish_seq = seq
+            case rows.Agreed():
+                self.chairs[entry.seat].agreed = [*self.chairs[entry.seat].agreed, entry.voter]
+            case rows.Removed():
+                self.removed.append(self.chairs[entry.seat].person)
+                self.chairs[entry.seat] = Chair()
+            case rows.Hosted():
+                self.host = entry.person
+            case rows.Called():
+                self._call(entry, at)
             case rows.Declined():
-                self.chairs[entry.seat].wish = NO_WISH
+                _forget_wish(self.chairs[entry.seat])
             case rows.Readied():
                 self.chairs[entry.seat].ready = True
                 self.chairs[entry.seat].nonce = entry.nonce
@@ -199,6 +238,7 @@ class Sitting:
             case rows.StoodIn():
                 self.chairs[entry.seat].stood_in = entry.on
                 self.chairs[entry.seat].missed = 0
+                self.chairs[entry.seat].called = []
                 if not entry.on:
                     self.chairs[entry.seat].gone = False
                 else:
@@ -206,10 +246,15 @@ class Sitting:
             case rows.Paused():
                 self._pause(entry, at)
             case rows.Said():
-                self.talked += 1
+                self.talk[entry.person] = self.talk.get(entry.person, 0) + 1
             case rows.Abandoned():
                 self.chairs[entry.seat].wants_end = True
-                if all(chair.wants_end or not chair.person or chair.gone for chair in self.chairs):
+                if all(
+                    [
+                        chair.wants_end or not chair.person or chair.stood_in or seat in entry.absent
+                        for seat, chair in enumerate(self.chairs)
+                    ]
+                ):
                     self.phase = ABANDONED
             case rows.Sealed():
                 self.revealed = entry.seed
@@ -229,7 +274,26 @@ class Sitting:
         for chair in self.chairs:
             chair.ready = False
 
+    def _call(self, entry: rows.Called, at: float) -> None:
+        """A stand-in takes a seat over when enough have called one; its person takes it back any time."""
+        chair = self.chairs[entry.seat]
+        chair.called = [*chair.called, entry.voter]
+        if len(chair.called) >= entry.needed:
+            chair.stood_in, chair.missed, chair.called = True, 0, []
+            self._hand_over(entry.seat, at)
+
+    def _pass_on(self, seat: int) -> None:
+        """When the host goes, the next person clockwise is host; with nobody left it stays as it is."""
+        seats = len(self.chairs)
+        for other in range(seat + 1, seat + seats):
+            chair = self.chairs[other % seats]
+            if chair.person and not chair.gone:
+                self.host = chair.person
+                return
+
     def _leave(self, seat: int, at: float) -> None:
+        if self.chairs[seat].person == self.host:
+            self._pass_on(seat)
         if self.phase == WAITING:
             self.chairs[seat] = Chair()
         else:
@@ -272,6 +336,9 @@ class Sitting:
     def _act(self, entry: rows.Acted, seq: int) -> None:
         chair = self.chairs[entry.seat]
         chair.acted_seq = seq
+        if chair.called:
+            chair.called = []
+            self.overview = None
         if entry.by == "person":
             chair.missed = 0
         elif entry.by == "stand-in" and not chair.stood_in:
@@ -403,6 +470,11 @@ class Sitting:
         if self.rules.clock.decision == 0 or chair.asked_at == math.inf or self.paused:
             return math.inf
         return chair.asked_at + self.rules.clock.decision + chair.reserve
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more is played."""
+        return self.phase in (OVER, ABANDONED)
 
     def seat_of(self, person: str) -> int:
         """The chair of a person, or OBSERVER."""

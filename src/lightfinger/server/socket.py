@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from lightfinger.server import commands, frames
-from lightfinger.server.commands import Command, Refused
+from lightfinger.server.commands import Around, Command, Refused
 from lightfinger.server.limits import Bucket, Doors
 from lightfinger.server.match import Match
 from lightfinger.server.matches import Matches
@@ -80,6 +80,12 @@ class Abandon(Said, tag="abandon"):
     """Agree to give the game up."""
 
 
+class Call(Said, tag="call"):
+    """Call a stand-in for somebody who is away or silent, where no clock runs."""
+
+    seat: int
+
+
 class Say(Said, tag="say"):
     """Table talk."""
 
@@ -91,13 +97,13 @@ class Ping(msgspec.Struct, tag_field="kind", tag="ping", forbid_unknown_fields=T
     """Are you there?"""
 
 
-AnySaid = Act | Undo | Ready | Leave | TakeBack | Pause | Abandon | Say | Ping
+AnySaid = Act | Undo | Ready | Leave | TakeBack | Pause | Abandon | Call | Say | Ping
 
 _decode = msgspec.json.Decoder(AnySaid).decode
 _encode = msgspec.json.Encoder().encode
 
 
-def command_of(person: Person, said: AnySaid) -> Command:
+def command_of(person: Person, said: AnySaid, around: Around) -> Command:
     """What a message asks of the table."""
     match_said: AnySaid = said
     if isinstance(match_said, Act):
@@ -113,7 +119,9 @@ def command_of(person: Person, said: AnySaid) -> Command:
     if isinstance(match_said, Pause):
         return commands.pause(person, match_said.on)
     if isinstance(match_said, Abandon):
-        return commands.abandon(person)
+        return commands.abandon(person, around)
+    if isinstance(match_said, Call):
+        return commands.call(person, match_said.seat, around)
     if isinstance(match_said, Say):
         return commands.say(person, match_said.knock, match_said.text)
     raise Refused("bad-message", "That is not for the table.")
@@ -284,7 +292,7 @@ async def _answer(matches: Matches, found: Match, person: Person, raw: str) -> A
     began = time.perf_counter()
     try:
         with matches.traces.span("command", kind=type(said).__name__):
-            answer = await found.submit(person, said.command, command_of(person, said))
+            answer = await found.submit(person, said.command, command_of(person, said, matches.company.around(found)))
     except Refused as problem:
         matches.metrics.refused.labels(problem.code).inc()
         return problem.message(said.command)

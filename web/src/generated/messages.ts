@@ -52,6 +52,34 @@ export interface WishedRow {
   readonly name: string;
 }
 
+/** Somebody at the table said yes to a wish that needs more than one yes. */
+export interface AgreedRow {
+  readonly kind: "agreed";
+  readonly seat: number;
+  /** The seat that said yes; -1 for a host without a chair. */
+  readonly voter: number;
+}
+
+/** The host sent a person away from a chair. */
+export interface RemovedRow {
+  readonly kind: "removed";
+  readonly seat: number;
+}
+
+/** Somebody at the table took over from a host who is away. */
+export interface HostedRow {
+  readonly kind: "hosted";
+}
+
+/** Somebody called a stand-in for a person who is away or silent. */
+export interface CalledRow {
+  readonly kind: "called";
+  readonly seat: number;
+  readonly voter: number;
+  /** How many have to call. */
+  readonly needed: number;
+}
+
 /** The host said no to a wish. */
 export interface DeclinedRow {
   readonly kind: "declined";
@@ -142,8 +170,14 @@ export interface ChairNow {
   readonly gone: boolean;
   readonly wants_pause: boolean;
   readonly wants_end: boolean;
-  /** The name of somebody who watches and asks the host for this chair, or empty. */
+  /** The name of somebody who watches and asks for this chair, or empty. */
   readonly wished: string;
+  /** The number of that wish, by which it is answered, or -1. */
+  readonly wish: number;
+  /** The seats that have said yes to it. */
+  readonly agreed: readonly number[];
+  /** The seats that have called a stand-in for this one. */
+  readonly called: readonly number[];
 }
 
 /** Seconds for a decision, then a seat's own reserve; 0 seconds is no clock. */
@@ -477,6 +511,10 @@ export type PublicRow =
   | SeatedRow
   | LeftRow
   | WishedRow
+  | AgreedRow
+  | RemovedRow
+  | HostedRow
+  | CalledRow
   | DeclinedRow
   | ReadiedRow
   | StartedRow
@@ -545,6 +583,13 @@ export interface Abandon {
   readonly command: string;
 }
 
+/** Call a stand-in for somebody who is away or silent, where no clock runs. */
+export interface Call {
+  readonly kind: "call";
+  readonly command: string;
+  readonly seat: number;
+}
+
 /** Table talk. */
 export interface Say {
   readonly kind: "say";
@@ -567,6 +612,7 @@ export type Said =
   | TakeBack
   | Pause
   | Abandon
+  | Call
   | Say
   | Ping;
 
@@ -623,9 +669,10 @@ export interface Wish {
   readonly seat: number;
 }
 
-/** The host's answer to a wish. */
+/** An answer to a wish, by the number it has in the overview. */
 export interface Admission {
   readonly seat: number;
+  readonly wish: number;
   readonly yes?: boolean;
 }
 

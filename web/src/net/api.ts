@@ -87,6 +87,10 @@ export const findCode = async (code: string): Promise<Overview> =>
 export const sit = (id: string, seat: number | null = null): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/sit`, { seat }));
 export const seatBot = (id: string, seat: number, bot: string): Promise<unknown> =>
   asGuest(() => ask('POST', `${table(id)}/bot`, { seat, bot }));
+/** The host's affair before the start; whoever was sent away sits again only if let in. */
+export const sendAway = (id: string, seat: number): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/remove`, { seat }));
+/** From a host who is away. */
+export const takeOver = (id: string): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/host`));
 export const changeRules = (id: string, wanted: NewTable): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/rules`, wanted));
 export const start = (id: string): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/start`));
 export const leave = (id: string): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/leave`));

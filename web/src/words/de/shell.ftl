@@ -198,6 +198,9 @@ start-needs = { $n ->
    *[other] { $n } Plätze sind noch frei. Schick den Link oder ruf Bots.
 }
 host-starts = Es beginnt, wenn alle Plätze besetzt sind und wer den Tisch eröffnet hat, startet.
+take-over = Niemand leitet mehr: Tisch übernehmen
+send-away = Wegschicken
+send-away-whom = { $name } wegschicken
 give-up-chair = Meinen Platz aufgeben
 chairs-left = { $n ->
     [0] Alle sind da.
@@ -223,6 +226,7 @@ clock-none = Dieser Tisch hat keine Uhr.
 by-when = bis { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
 paused = Pause
 paused-why = Alle wollten eine Pause. Wer mag, spielt weiter.
+call-stand-in = Einen Bot für { $name } spielen lassen
 ask-pause = Um eine Pause bitten
 no-pause = Doch keine Pause
 go-on = Weiter

@@ -189,6 +189,9 @@ start-needs = { $n ->
    *[other] { $n } chairs are still empty. Send the link, or call in bots.
 }
 host-starts = The host starts when every chair is taken.
+take-over = The host is gone: take over
+send-away = Send away
+send-away-whom = Send { $name } away
 give-up-chair = Give up my chair
 chairs-left = { $n ->
     [0] Everyone is here.
@@ -214,6 +217,7 @@ clock-none = This table has no clock.
 by-when = by { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
 paused = Paused
 paused-why = Everyone agreed to a break. Anyone may go on.
+call-stand-in = Call a stand-in for { $name }
 ask-pause = Ask for a pause
 no-pause = Take back the wish for a pause
 go-on = Go on

@@ -186,6 +186,9 @@ start-needs = { $n ->
    *[other] { $n } places sont encore libres. Envoie le lien, ou appelle des bots.
 }
 host-starts = Qui a ouvert la table lance la partie quand toutes les places sont prises.
+take-over = Plus personne ne mène : reprendre la table
+send-away = Écarter
+send-away-whom = Écarter { $name }
 give-up-chair = Rendre ma place
 chairs-left = { $n ->
     [0] Tout le monde est là.
@@ -211,6 +214,7 @@ clock-none = Cette table n’a pas d’horloge.
 by-when = avant { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
 paused = Pause
 paused-why = Tout le monde voulait une pause. Chaque place peut reprendre.
+call-stand-in = Laisser un bot jouer pour { $name }
 ask-pause = Demander une pause
 no-pause = Finalement, pas de pause
 go-on = Continuer

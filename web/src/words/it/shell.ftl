@@ -189,6 +189,9 @@ start-needs = { $n ->
    *[other] { $n } posti sono ancora liberi. Manda il link o chiama dei bot.
 }
 host-starts = Chi ha aperto il tavolo dà inizio quando tutti i posti sono occupati.
+take-over = Chi apriva non c’è più: guida il tavolo
+send-away = Allontana
+send-away-whom = Allontana { $name }
 give-up-chair = Lascia il mio posto
 chairs-left = { $n ->
     [0] Ci sono tutti.
@@ -214,6 +217,7 @@ clock-none = Questo tavolo non ha orologio.
 by-when = entro { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
 paused = Pausa
 paused-why = Tutti volevano una pausa. Chiunque può riprendere.
+call-stand-in = Far giocare un bot per { $name }
 ask-pause = Chiedi una pausa
 no-pause = Niente pausa
 go-on = Continua

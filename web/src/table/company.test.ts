@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { ChairNow, Situation } from '../net/protocol';
+import { maySendAway, missing } from './company';
+
+const person: ChairNow = {
+  name: 'Ada',
+  bot: '',
+  taken: true,
+  ready: true,
+  stood_in: false,
+  gone: false,
+  wants_pause: false,
+  wants_end: false,
+  wished: '',
+  wish: -1,
+  agreed: [],
+  called: [],
+};
+
+function situation(change: Partial<Situation>, table: Partial<Situation['table']>): Situation {
+  const whole = { phase: 'running', paused: false, clock: { decision: 0, reserve: 0 }, chairs: [person, person, person], ...table };
+  return { seat: 0, host: true, waiting: [1], ...change, table: whole } as Situation;
+}
+
+describe('whom the host may send away', () => {
+  it('is a person in another chair, before the start', () => {
+    const waiting = { phase: 'waiting' as const, chairs: [person, person, { ...person, bot: 'thumb' }, { ...person, taken: false }] };
+    expect([0, 1, 2, 3, 4].map((seat) => maySendAway(situation({}, waiting), seat))).toEqual([false, true, false, false, false]);
+    expect(maySendAway(situation({ host: false }, waiting), 1)).toBe(false);
+    expect(maySendAway(situation({}, {}), 1)).toBe(false);
+  });
+});
+
+describe('for whom a stand-in may be called', () => {
+  it('is the person a table without a clock waits for', () => {
+    expect(missing(situation({}, {}))).toEqual([1]);
+    expect(missing(situation({ waiting: [0, 2] }, {}))).toEqual([2]);
+    expect(missing(situation({ seat: null }, {}))).toEqual([]);
+    expect(missing(situation({}, { clock: { decision: 60, reserve: 0 } }))).toEqual([]);
+    expect(missing(situation({}, { paused: true }))).toEqual([]);
+  });
+
+  it('is nobody who is stood in for, or was called for by oneself', () => {
+    expect(missing(situation({}, { chairs: [person, { ...person, stood_in: true }] }))).toEqual([]);
+    expect(missing(situation({}, { chairs: [person, { ...person, called: [0] }] }))).toEqual([]);
+    expect(missing(situation({}, { chairs: [person, { ...person, called: [2] }] }))).toEqual([1]);
+  });
+});
