@@ -7,7 +7,7 @@ ARGS :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants chaos load attack fuzz ladder recall train-example bench wheels compiled web webtest browser lighthouse shots ci lock clean
+.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants fuzz-records chaos load attack fuzz ladder recall train-example bench wheels compiled web webtest browser lighthouse shots ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -49,6 +49,9 @@ checksums:  ## record the numbers again on which the pure and the compiled build
 
 leaks:  ## look for leaks in many pairs of worlds: make leaks PAIRS=1000000
 	$(PYTHON) -m tests.leaks --pairs $(PAIRS)
+
+fuzz-records:  ## read many mutated records as the server does: make fuzz-records ARGS="--records 100000 --seed 2"
+	$(PYTHON) -m tests.server.recordfuzz $(ARGS)
 
 mutants:  ## how many changed rules the tests notice; takes long: make mutants ARGS="forty_thieves --only steal"
 	$(PYTHON) -m tools.mutants $(ARGS)

@@ -28,6 +28,9 @@ MOST_COMMANDS: Final = 100_000
 MOST_PLAYERS: Final = 15
 MOST_NAME: Final = 200
 
+MISFITS: Final = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+"""What comes of facts and actions that are well formed and yet cannot follow what was told before."""
+
 _HEX: Final = re.compile("(?:[0-9a-f]{2}){1,64}")
 
 
@@ -185,7 +188,7 @@ def recompute(record: Record, chance: Rng) -> int | None:
     for number, frame in enumerate(record.frames):
         try:
             again = table.deal(chance) if frame.action is None else table.act(frame.seat, frame.action, chance)
-        except IllegalAction:
+        except (IllegalAction, *MISFITS):
             return number
         if again.events != frame.events:
             return number
@@ -312,7 +315,7 @@ def _absorb(number: int, record: Record, state: Any) -> None:
     try:
         for event in record.frames[-1].events:
             record.game.evolve(state, event)
-    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as problem:
+    except MISFITS as problem:
         raise _misfit(number, record) from problem
 
 

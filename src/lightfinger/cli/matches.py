@@ -14,7 +14,7 @@ from lightfinger.core.events import EVERYONE, NOBODY, OBSERVER, Audience, only
 from lightfinger.core.game import Result
 from lightfinger.lab.simulation import BATCH, Seating, Simulation, simulate
 from lightfinger.lab.spreading import workers
-from lightfinger.records import Record, changed, recompute
+from lightfinger.records import MISFITS, BadRecord, Record, changed, recompute
 from lightfinger.wire import audience_to_json
 
 TRUTH = -1
@@ -62,10 +62,13 @@ def replay(record: Record, seat: int, every: int) -> None:
     turns = Turns()
     for number, frame in enumerate(record.frames):
         lines = []
-        for event in frame.events if seat == TRUTH else frame.heard_by(seat):
-            game.evolve(state, event)
-            if sentence := game.narrate(state, event):
-                lines.append(Text.assemble(sentence, (_secret(seat, event.audience), "dim")))
+        try:
+            for event in frame.events if seat == TRUTH else frame.heard_by(seat):
+                game.evolve(state, event)
+                if sentence := game.narrate(state, event):
+                    lines.append(Text.assemble(sentence, (_secret(seat, event.audience), "dim")))
+        except MISFITS as problem:
+            raise BadRecord(number + 2, "these facts do not fit what was told before") from problem
         _print_frame(number, lines)
         begins = turns.begin(game.waiting(state), frame.seat)
         if number == len(record.frames) - 1 or (begins if every == 0 else number % every == 0):

@@ -48,7 +48,11 @@ def reviewed(text: str, seat: int | None, aid: bool, table: str = "") -> Answer:
         return Answer(b"", "bad-record", str(problem))
     if seat is not None and seat != OBSERVER and seat >= record.seats:
         return Answer(b"", "no-seat", "There is no such chair.")
-    return Answer(_encode(review(record, seat, aid, table)))
+    try:
+        return Answer(_encode(review(record, seat, aid, table)))
+    except records.MISFITS:
+        # The truth could follow these facts, but not a seat that was told some of them.
+        return Answer(b"", "bad-record", "These facts do not fit what that seat was told before.")
 
 
 def review(record: Record, seat: int | None, aid: bool = False, table: str = "") -> Review:
