@@ -2,6 +2,7 @@
 VENV := .venv
 PYTHON := $(if $(wildcard $(VENV)/bin/python),$(VENV)/bin/python,python3)
 PAIRS := 20000
+SEEDS := 1
 GAMES := 1000
 ARGS :=
 export PYTHONPATH := src
@@ -47,8 +48,8 @@ golden:  ## record the golden playthroughs again; read the diff before you commi
 checksums:  ## record the numbers again on which the pure and the compiled build must agree
 	$(PYTHON) -m tests.contract.checksums
 
-leaks:  ## look for leaks in many pairs of worlds: make leaks PAIRS=1000000
-	$(PYTHON) -m tests.leaks --pairs $(PAIRS)
+leaks:  ## look for leaks in many pairs of worlds: make leaks PAIRS=1000000 SEEDS=20
+	$(PYTHON) -m tests.leaks --pairs $(PAIRS) --seeds $(SEEDS) $(ARGS)
 
 fuzz-records:  ## read many mutated records as the server does: make fuzz-records ARGS="--records 100000 --seed 2"
 	$(PYTHON) -m tests.server.recordfuzz $(ARGS)
