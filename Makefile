@@ -8,7 +8,7 @@ ARGS :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants fuzz-records chaos load attack fuzz ladder recall train-example bench wheels compiled web webtest browser lighthouse shots ci lock clean
+.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants fuzz-records chaos load attack fuzz ladder recall train-example bench wheels compiled image web webtest browser lighthouse shots ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -99,6 +99,10 @@ wheels:  ## build the pure and the compiled wheel into dist/
 compiled:  ## build the compiled wheel and run the tests on it, away from the sources
 	.ci/run wheels compiled
 
+image:  ## run the steps of deploy/Dockerfile without an engine, into build/image; needs npm
+	rm -rf build/image
+	$(PYTHON) -m tools.image build/image $(ARGS)
+
 web:  ## build the browser client into the package; needs npm
 	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci && npm run build
 
@@ -118,9 +122,10 @@ ci:  ## everything CI runs, from scratch
 	.ci/run
 
 lock:  ## resolve requirements/*.in again; needs uv
-	cd requirements && for name in dev bench; do \
+	cd requirements && for name in dev bench runtime; do \
+	  if [ $$name = runtime ]; then as="--constraint dev.txt"; else as=; fi; \
 	  uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-	    --no-annotate --no-header $$name.in -o $$name.txt; done
+	    --no-annotate --no-header $$as $$name.in -o $$name.txt || exit 1; done
 
 clean:  ## remove what the commands above leave behind
 	rm -rf build dist src/*.egg-info mutants .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis

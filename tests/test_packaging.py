@@ -1,10 +1,12 @@
 """What an install carries: the pages are built when npm is there, and go along in every distribution."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -168,3 +170,20 @@ def test_a_source_distribution_carries_pages_and_gives_the_same_wheel_without_np
     for held in (wheel, expected):
         del held[next(name for name in held if name.endswith("/RECORD"))]
     assert wheel == expected
+
+
+def test_what_runs_is_locked_and_is_what_was_tested() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        project = tomllib.load(file)["project"]
+    extras = project["optional-dependencies"]
+    needed = {*project["dependencies"], *extras["server"], *extras["cluster"], *extras["traces"]}
+    asked = (ROOT / "requirements" / "runtime.in").read_text(encoding="utf-8").splitlines()
+    runs, tested = ((ROOT / "requirements" / name).read_text(encoding="utf-8") for name in ("runtime.txt", "dev.txt"))
+
+    assert {line for line in asked if not line.startswith("#")} == {
+        name for name in needed if not name.startswith("lightfinger[")
+    }
+    pins = [re.sub(r"[ \\;].*", "", line) for line in runs.splitlines() if not line.startswith(" ")]
+    assert len(pins) > 20
+    assert [pin for pin in pins if f"\n{pin} " not in f"\n{tested}"] == []
+    assert runs.count("--hash=sha256:") >= len(pins)

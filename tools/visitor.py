@@ -2,6 +2,7 @@
 
     python tools/visitor.py http://127.0.0.1:8040
 
+It waits until the server is ready, two minutes at most.
 Needs nothing but what `lightfinger[server]` brings, so that it can be run where no source and no Node is.
 """
 
@@ -9,6 +10,7 @@ import json
 import random
 import re
 import sys
+import time
 import urllib.request
 from typing import Any
 
@@ -34,6 +36,18 @@ class Visitor:
         request = urllib.request.Request(self.address + path, data, headers)
         with urllib.request.urlopen(request, timeout=20) as answer:
             return str(answer.read().decode("utf-8", "replace"))
+
+    def wait(self, seconds: float = 120.0) -> None:
+        """Until the server is ready."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                self.ask("/ready")
+                return
+            except OSError as problem:
+                if time.monotonic() > end:
+                    raise SystemExit(f"{self.address} is not ready: {problem}") from problem
+                time.sleep(0.2)
 
     def pages(self) -> int:
         """Open the home page with everything it loads at once, and other addresses of it."""
@@ -88,6 +102,7 @@ class Visitor:
 def main() -> None:
     """Come, play, look back."""
     visitor = Visitor(sys.argv[1])
+    visitor.wait()
     print(f"the home page and {visitor.pages()} files")
     visitor.token = json.loads(visitor.ask("/api/session", {"name": "Ada"}))["token"]
     for game, rules in GAMES.items():
