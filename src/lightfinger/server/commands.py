@@ -13,6 +13,8 @@ from lightfinger.server import frames, messages, rows
 from lightfinger.server.people import Person, plain, skeleton
 from lightfinger.server.sitting import ABANDONED, NO_NONCE, OVER, RUNNING, WAITING, Sitting, WorkedOut
 
+MOST_ROWS: Final = 10_000
+"""Rows of a table, far beyond any game with all its talk. Then people are refused and the table ends itself."""
 KNOCKS: Final = 7
 MOST_TALK: Final = 500
 TALK_EACH: Final = 150
@@ -472,3 +474,15 @@ def seal(sitting: Sitting) -> rows.AnyEntry:
     if sitting.phase not in (OVER, ABANDONED) or sitting.revealed is not None:
         raise Refused("no-change", "There is nothing to reveal.")
     return rows.Sealed(sitting.seed())
+
+
+def is_full(sitting: Sitting) -> bool:
+    """Whether a table has as many rows as any may have, and is not at its end."""
+    return sitting.seq + 1 >= MOST_ROWS and not sitting.is_over
+
+
+def close(sitting: Sitting) -> rows.AnyEntry:
+    """The table itself ends a game that has gone on for too long."""
+    if not is_full(sitting):
+        raise Refused("no-change", "The game goes on.")
+    return rows.Closed()

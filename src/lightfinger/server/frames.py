@@ -60,6 +60,8 @@ def public(entry: rows.AnyEntry) -> messages.PublicRow:
             return messages.SaidRow(kind="said", name=entry.name, knock=entry.knock, text=entry.text)
         case rows.Abandoned():
             return messages.AbandonedRow(kind="abandoned", seat=entry.seat)
+        case rows.Closed():
+            return messages.ClosedRow(kind="closed")
         case rows.Sealed():
             return messages.SealedRow(kind="sealed", seed=entry.seed.hex())
         case rows.Resumed():

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 import msgspec
 import structlog
 
-from lightfinger.server import chain, frames, messages, rows
+from lightfinger.server import chain, commands, frames, messages, rows
 from lightfinger.server.bus import Bus
 from lightfinger.server.commands import Command, Refused
 from lightfinger.server.people import Person
@@ -130,6 +130,8 @@ class Match:
                     return frames.acknowledged(command, earlier, True)
                 seq = self.sitting.seq + 1
                 try:
+                    if person.id and seq >= commands.MOST_ROWS:
+                        raise Refused("enough", "This table has gone on long enough. Its game is at an end.")
                     entry = decide(self.sitting)
                 except Exception as problem:
                     if not isinstance(problem, Refused):

@@ -286,6 +286,9 @@ class Matches:
         if sitting.phase in (OVER, ABANDONED):
             await self._try(found, "seal", commands.seal)
             return
+        if commands.is_full(sitting):
+            await self._try(found, "close", commands.close)
+            return
         if self.thinker is None:
             await self.bus.offer(found.id, seq)
             return
@@ -447,6 +450,8 @@ def due(sitting: Sitting, pace: float) -> float:
     """When the table itself has to do something; never while it waits for people without a clock."""
     if sitting.phase in (OVER, ABANDONED):
         return sitting.at if sitting.revealed is None else math.inf
+    if commands.is_full(sitting):
+        return sitting.at
     if sitting.phase != RUNNING or sitting.paused:
         return math.inf
     return next_answer(sitting, pace)[1]

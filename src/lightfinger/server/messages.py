@@ -168,6 +168,12 @@ class AbandonedRow(TypedDict):
     seat: int
 
 
+class ClosedRow(TypedDict):
+    """The table had as many rows as any may have: it is over without a result."""
+
+    kind: Literal["closed"]
+
+
 class SealedRow(TypedDict):
     """The end: the seed is revealed."""
 
@@ -209,6 +215,7 @@ PublicRow = (
     | PausedRow
     | SaidRow
     | AbandonedRow
+    | ClosedRow
     | SealedRow
     | ResumedRow
     | RematchedRow

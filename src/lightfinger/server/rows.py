@@ -181,6 +181,10 @@ class Abandoned(Entry):
     """Who is not waited for, being away then."""
 
 
+class Closed(Entry):
+    """The table has as many rows as any may have: it is over without a result."""
+
+
 class Sealed(Entry):
     """The end: the seed is revealed."""
 
@@ -222,6 +226,7 @@ AnyEntry = (
     | Paused
     | Said
     | Abandoned
+    | Closed
     | Sealed
     | Resumed
     | Rematched

@@ -256,6 +256,8 @@ class Sitting:
                     ]
                 ):
                     self.phase = ABANDONED
+            case rows.Closed():
+                self.phase = ABANDONED
             case rows.Sealed():
                 self.revealed = entry.seed
             case rows.Resumed():

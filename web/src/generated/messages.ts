@@ -139,6 +139,11 @@ export interface AbandonedRow {
   readonly seat: number;
 }
 
+/** The table had as many rows as any may have: it is over without a result. */
+export interface ClosedRow {
+  readonly kind: "closed";
+}
+
 /** The end: the seed is revealed. */
 export interface SealedRow {
   readonly kind: "sealed";
@@ -524,6 +529,7 @@ export type PublicRow =
   | PausedRow
   | SaidRow
   | AbandonedRow
+  | ClosedRow
   | SealedRow
   | ResumedRow
   | RematchedRow;
