@@ -40,6 +40,7 @@ from tests.leaks.forty_thieves_rulebook import (
     Tile,
     base,
     board,
+    but_tile,
     disclosed,
     hand,
     is_colour_true,
@@ -203,7 +204,7 @@ class FortyThieves(Part):
         if not hasattr(action, "tile"):
             return (action,)
         tile = here[action.tile]
-        alike = [other for other in offered if type(other) is type(action) and _same_but_tile(action, other)]
+        alike = [other for other in offered if type(other) is type(action) and but_tile(other) == but_tile(action)]
         likeness = 0 if random.random() < 0.5 else 1
         return sorted(alike, key=lambda other: abs(likeness - (there[other.tile] != tile)))  # type: ignore[attr-defined]
 
@@ -324,11 +325,6 @@ def _unlike(tiles: list[Tile], others: list[Tile]) -> tuple[int, int]:
     """How little two lots of tiles have in common: first their backs, then their faces."""
     backs = sorted([back for back, _ in tiles]) != sorted([back for back, _ in others])
     return int(backs), len(set(tiles) - set(others))
-
-
-def _same_but_tile(action: Any, other: Any) -> bool:
-    """Whether two actions say the same but for the tile of the hand."""
-    return all(value == vars(other)[name] for name, value in vars(action).items() if name != "tile")
 
 
 def _rewrite(state: Any, changed: dict[Tile, Tile]) -> None:

@@ -59,6 +59,11 @@ def named(action: Action) -> str:
     return type(action).__name__
 
 
+def but_tile(action: Any) -> Hashable:
+    """All that an action says, but for the tile of the hand; compiled objects have no `vars`."""
+    return tuple([getattr(action, name) for name in action.__dataclass_fields__ if name != "tile"])
+
+
 def base(face: int) -> int:
     """A face without the Leader's mark."""
     return LEADERS[face - FIRST_LEADER] if face >= FIRST_LEADER else face
@@ -260,7 +265,7 @@ def _announced(before: Any, seat: int, action: Any) -> Hashable:
         return name, backs
     if name in FROM_HAND:
         # The tile itself is among the looks.
-        return name, tuple([value for field, value in sorted(vars(action).items()) if field != "tile"])
+        return name, but_tile(action)
     if name in ("Replace", "Leader"):
         return name, action.cell, hand(before, seat)[action.tile][0]
     if name in ("Dagger", "Save"):
