@@ -8,7 +8,7 @@ ARGS :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants fuzz-records chaos load attack fuzz ladder recall train-example bench wheels compiled image web webtest browser lighthouse shots ci lock clean
+.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants fuzz-records chaos load attack fuzz predict ladder recall train-example bench wheels compiled image web webtest browser lighthouse shots ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -65,6 +65,9 @@ load:  ## how many tables and seats two cores carry, and what a command costs; n
 
 attack:  ## attack a real server with an honest player beside it; fails when that one notices: make attack ARGS="cookies messages"
 	$(PYTHON) -m tests.server.attacks $(ARGS)
+
+predict:  ## let somebody who knows all that is public foretell 400 choices of every bot: make predict ARGS="--bot magpie"
+	$(PYTHON) -m tests.server.predictor $(ARGS)
 
 fuzz:  ## a million socket frames and requests that nobody meant: make fuzz ARGS="--messages 50000 --seed 7"
 	$(PYTHON) -m tests.server.fuzz $(ARGS)

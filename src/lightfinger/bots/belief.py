@@ -19,11 +19,14 @@ T = TypeVar("T")
 class Belief:
     """Listens to a seat's feed. A perfect memory believes the view itself; any other, what it still recalls.
 
-    What is forgotten is decided by a digest of the feed: whoever hears the same feed again, in another process or for a
-    stand-in, has forgotten the same things, and nobody can tell beforehand which.
+    What is forgotten is decided by a digest of the feed under a key: whoever hears the same feed again with the same
+    key, in another process or for a stand-in, has forgotten the same things; without the key nobody can tell which.
+    Each command has a digest of its own, of which 32 bits are used: who guesses those knows nothing of the next.
     """
 
-    def __init__(self, game: AnyGame, edition: Any, seats: int, seat: int, places: Places, model: Model) -> None:
+    def __init__(
+        self, game: AnyGame, edition: Any, seats: int, seat: int, places: Places, model: Model, key: bytes = b""
+    ) -> None:
         self.game: Final = game
         self.seat: Final = seat
         self.places: Final = places
@@ -34,7 +37,7 @@ class Belief:
         self.memory: Final = Memory(model, places.count())
         self._known = [NOTHING] * places.count()
         self._sight = 0
-        self._digest = b""
+        self._digest = key
 
     def hear(self, events: list[Event]) -> None:
         """Take in what one command told the seat."""

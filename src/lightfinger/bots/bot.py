@@ -1,6 +1,5 @@
 """What a bot is: feed in, action out."""
 
-from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from lightfinger.core.events import Action, Event
@@ -18,10 +17,17 @@ class Bot(Protocol):
         """Answer: one of *legal*."""
 
 
-class Maker:
-    """A bot by name: what to say of it, and how to seat one (game, edition, number of seats, seat)."""
+class Make(Protocol):
+    """How to seat a bot: with a secret *key* nobody else can tell what it forgets, with the same it forgets alike."""
 
-    def __init__(self, name: str, about: str, make: Callable[[AnyGame, Any, int, int], Bot]) -> None:
+    def __call__(self, game: AnyGame, edition: Any, seats: int, seat: int, key: bytes = b"", /) -> Bot:
+        """A bot that has heard nothing yet."""
+
+
+class Maker:
+    """A bot by name: what to say of it, and how to seat one."""
+
+    def __init__(self, name: str, about: str, make: Make) -> None:
         self.name: Final = name
         self.about: Final = about
         self.make: Final = make

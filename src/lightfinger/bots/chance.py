@@ -19,7 +19,7 @@ class Chance:
         return rng.pick(legal)
 
 
-def _make(game: AnyGame, edition: Any, seats: int, seat: int) -> Chance:
+def _make(game: AnyGame, edition: Any, seats: int, seat: int, key: bytes = b"") -> Chance:
     return Chance()
 
 

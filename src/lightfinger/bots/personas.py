@@ -100,14 +100,14 @@ class Persona(Maker):
             self.seconds,
         )
 
-    def _seat(self, game: AnyGame, edition: Any, seats: int, seat: int) -> Bot:
-        return Player(Belief(game, edition, seats, seat, self.craft.places, self.model), self.policy)
+    def _seat(self, game: AnyGame, edition: Any, seats: int, seat: int, key: bytes = b"") -> Bot:
+        return Player(Belief(game, edition, seats, seat, self.craft.places, self.model, key), self.policy)
 
 
 def thumb(craft: Craft) -> Maker:
     """The rule-of-thumb player with perfect recall: the yardstick."""
 
-    def make(game: AnyGame, edition: Any, seats: int, seat: int) -> Bot:
+    def make(game: AnyGame, edition: Any, seats: int, seat: int, key: bytes = b"") -> Bot:
         return Player(Belief(game, edition, seats, seat, craft.places, PERFECT), Thumb(craft.rates))
 
     return Maker("thumb", "remembers everything and plays by rules of thumb", make)

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import hmac
 from typing import Any, Final, Protocol
 
 import structlog
@@ -33,6 +34,7 @@ class Job:
         seat: int,
         feed: Any,
         seed: int,
+        key: bytes,
         owner: Owner = NOBODY,
         urgent: bool = True,
     ) -> None:
@@ -44,6 +46,9 @@ class Job:
         self.feed: Final = feed
         """The facts of each command, as JSON with their audiences left out."""
         self.seed: Final = seed
+        """What it draws this answer with."""
+        self.key: Final = key
+        """What it forgets with. Neither tells anything of the table's secrets, or of the seat's next answer."""
         self.owner = owner
         """Whose turn it takes in the queue, for which alone it is there: it does not travel to where the bot thinks."""
         self.urgent = urgent
@@ -64,14 +69,35 @@ def position(sitting: Sitting) -> int:
     return max(chair.acted_seq for chair in sitting.chairs)
 
 
+def questions(sitting: Sitting, seat: int) -> int:
+    """How many questions *seat* has answered: only its own moves count, so nothing else that is done changes it."""
+    return sum(frame.seat == seat for frame in sitting.running().log)
+
+
+def bots_key(table: str, server_seed: bytes) -> bytes:
+    """The secret that a table's bots think and forget with: fixed by the commitment, revealed with the seed."""
+    return hmac.new(server_seed, b"lightfinger-bots-v1\0" + table.encode(), hashlib.sha256).digest()
+
+
+def thought_seed(key: bytes, seat: int, question: int) -> int:
+    """What a seat's bot draws its answer to a question with. Of one number no other can be told."""
+    message = b"thought\0" + seat.to_bytes(1, "big") + question.to_bytes(4, "big")
+    return int.from_bytes(hmac.new(key, message, hashlib.sha256).digest()[:4], "big")
+
+
+def memory_key(key: bytes, seat: int) -> bytes:
+    """What a seat's bot forgets with, all game long."""
+    return hmac.new(key, b"memory\0" + seat.to_bytes(1, "big"), hashlib.sha256).digest()
+
+
 def job(sitting: Sitting, seat: int, owner: Owner = NOBODY, urgent: bool = True) -> Job:
     """The question put to the bot or stand-in of *seat*."""
     name = name_of(sitting, seat)
     feed = [[wire.event_to_json(event) for event in events] for events in sitting.running().feed(seat)]
-    # A bot's chance is its own: nothing of the deal's secret is in it.
-    seed = int.from_bytes(hashlib.sha256(f"bot/{sitting.id}/{seat}/{sitting.seq}".encode()).digest()[:4], "big")
+    secret = bots_key(sitting.id, sitting.seed())
+    seed, key = thought_seed(secret, seat, questions(sitting, seat)), memory_key(secret, seat)
     rules = sitting.rules
-    return Job(name, rules.game, rules.edition, rules.seats, seat, feed, seed, owner, urgent)
+    return Job(name, rules.game, rules.edition, rules.seats, seat, feed, seed, key, owner, urgent)
 
 
 def delay(sitting: Sitting, seat: int) -> float:
@@ -84,7 +110,7 @@ def answer(work: Job) -> dict[str, Any]:
     """Think: fold the feed into a bot and ask it."""
     game = catalog.find(work.game)
     edition = catalog.decoded(game, work.edition)
-    bot = bots.find(work.game, work.bot).make(game, edition, work.seats, work.seat)
+    bot = bots.find(work.game, work.bot).make(game, edition, work.seats, work.seat, work.key)
     view = game.blank(edition, work.seats)
     for messages in work.feed:
         events = [wire.event_from_json(game, message) for message in messages]
