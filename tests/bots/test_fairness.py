@@ -12,7 +12,7 @@ import pytest
 import lightfinger.bots
 from lightfinger import bots, catalog
 from lightfinger.bots import Persona
-from lightfinger.bots.bot import Bot, Maker
+from lightfinger.bots.bot import Bot, Make, Maker
 from lightfinger.core.events import Action, Event, includes
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Rng, Small, seeded
@@ -90,15 +90,21 @@ def test_a_bot_is_told_its_feed_and_asked_with_what_is_legal() -> None:
     assert typing.get_type_hints(Bot.choose) == {"legal": tuple[Action, ...], "rng": Rng, "return": Action}
 
 
-def test_a_bot_is_made_from_the_game_and_its_seat_alone() -> None:
-    hints = typing.get_type_hints(Maker.__init__)
-
-    assert typing.get_args(hints["make"]) == ([AnyGame, Any, int, int], Bot)
+def test_a_bot_is_made_from_the_game_its_seat_and_a_key_of_its_own_alone() -> None:
+    assert typing.get_type_hints(Maker.__init__)["make"] is Make
+    assert typing.get_type_hints(Make.__call__) == {
+        "game": AnyGame,
+        "edition": Any,
+        "seats": int,
+        "seat": int,
+        "key": bytes,
+        "return": Bot,
+    }
 
 
 @pytest.mark.parametrize(("game", "maker"), MAKERS)
 def test_every_bot_is_made_that_way(game: AnyGame, maker: Maker) -> None:
-    assert list(inspect.signature(maker.make).parameters) == ["game", "edition", "seats", "seat"]
+    assert list(inspect.signature(maker.make).parameters) == ["game", "edition", "seats", "seat", "key"]
     first, second = (maker.make(game, catalog.edition(game), game.seats[0], 0) for _ in range(2))
     assert first is not second
 
