@@ -271,11 +271,25 @@ def _play(state: Any, offered: Sequence[Any], random: Random, skill: float) -> A
         leaders = [one for one in good if all(state.faces[cell] >= FIRST_LEADER for cell in _cells(one))]
         if good:
             return _any(leaders or good, random)
-    kinds: dict[str, list[Any]] = {}
-    for one in offered:
-        kinds.setdefault(named(one), []).append(one)
-    names = list(kinds)
-    return _any(kinds[random.choices(names, [WEIGHTS.get(name, 1.0) for name in names])[0]], random)
+    names, weights, kinds = _by_kind(offered)
+    return _any(kinds[random.choices(names, weights)[0]], random)
+
+
+_KINDS: dict[int, tuple[Sequence[Any], list[str], list[float], dict[str, list[Any]]]] = {}
+"""Offers by kind. A game offers the same tuples again and again; each is kept beside, so that its id stays its own."""
+MOST_KINDS = 2_000
+
+
+def _by_kind(offered: Sequence[Any]) -> tuple[list[str], list[float], dict[str, list[Any]]]:
+    """The kinds of action offered, how often each is chosen, and the actions of each."""
+    if id(offered) not in _KINDS:
+        kinds: dict[str, list[Any]] = {}
+        for one in offered:
+            kinds.setdefault(named(one), []).append(one)
+        if len(_KINDS) >= MOST_KINDS:
+            _KINDS.clear()
+        _KINDS[id(offered)] = (offered, list(kinds), [WEIGHTS.get(name, 1.0) for name in kinds], kinds)
+    return _KINDS[id(offered)][1:]
 
 
 def _cells(action: Any) -> tuple[int, ...]:

@@ -27,6 +27,26 @@ _NOTHING: frozenset[int] = frozenset()
 _GOLDEN = frozenset(GOLDEN)
 
 
+class Step:
+    """What is the same in one step for all whose knowledge is followed: worked out once."""
+
+    last: "Step | None" = None
+
+    def __init__(self, before: Any, seat: int, action: Action, after: Any) -> None:
+        self.before = before
+        self.after = after
+        self.looks = looks(before, seat, action, after)
+        self.silences = silences(before, seat, action, after)
+        self.held = {tile for other in range(after.seats) for tile in hand(after, other)}
+
+    @classmethod
+    def of(cls, before: Any, seat: int, action: Action, after: Any) -> "Step":
+        """The step from *before*, which is a copy of its own for every step."""
+        if cls.last is None or cls.last.before is not before or cls.last.after is not after:
+            cls.last = cls(before, seat, action, after)
+        return cls.last
+
+
 class Memory(Knowledge):
     """Tiles seen, what other tiles are known not to be, and tiles that went from the stack to a hand unseen."""
 
@@ -43,13 +63,14 @@ class Memory(Knowledge):
 
     def learn(self, before: Any, seat: int, action: Action, after: Any) -> None:
         """Take in the lawful disclosures of one step."""
-        for tile, viewer in looks(before, seat, action, after):
+        step = Step.of(before, seat, action, after)
+        for tile, viewer in step.looks:
             if viewer in (ALL, self.principal):
                 self.seen.add(tile)
         self.seen.update(hand(after, self.principal))
-        for tile, kinds in silences(before, seat, action, after):
+        for tile, kinds in step.silences:
             self._rule_out(tile, kinds)
-        held = {tile for other in range(self.seats) for tile in hand(after, other)}
+        held = step.held
         if self.edition.three_tales:
             for tile in held:
                 self._rule_out(tile, _GOLDEN)

@@ -89,8 +89,11 @@ def order(tile: Tile) -> int:
 
 def hand(state: Any, seat: int) -> list[Tile]:
     """The tiles of a hand, as it lies."""
-    places = range(HAND_SIZE * seat, HAND_SIZE * seat + state.hand_sizes[seat]) if seat < state.seats else ()
-    return [(state.hand_backs[place], state.hand_faces[place]) for place in places]
+    if seat >= state.seats:
+        return []
+    first = HAND_SIZE * seat
+    end = first + state.hand_sizes[seat]
+    return list(zip(state.hand_backs[first:end], state.hand_faces[first:end], strict=True))
 
 
 def stack(state: Any) -> list[Tile]:
