@@ -1,5 +1,6 @@
 """What a set-up page and a rules page are told, and that a body means what it says."""
 
+import asyncio
 import re
 from typing import Any
 
@@ -92,3 +93,21 @@ async def test_a_text_is_no_number_and_a_number_no_text(path: str, body: dict[st
         assert answer.status_code == 400
         assert answer.json()["extra"]["code"] == "bad-request"
         assert await place.log(table) == before
+
+
+async def test_nobody_waits_while_the_description_of_the_api_is_made() -> None:
+    async with house() as place:
+        turns = 0
+
+        async def others() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
+        beside = asyncio.create_task(others())
+        answer = await place.http("GET", "/api/schema/openapi.json")
+        first, turns = turns, 0
+        assert (await place.http("GET", "/api/schema/openapi.json")).content == answer.content
+        beside.cancel()
+        assert first > 10 * turns

@@ -1,5 +1,6 @@
 """The ASGI application: sockets bare, the API by litestar, the client as files, headers on everything."""
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
@@ -40,6 +41,7 @@ ONLY_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
 _HOST: Final = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,255}")
 API: Final = "1"
 """Raised when a client of the former API would misunderstand this one."""
+SCHEMA: Final = "/api/schema"
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 MOST_BODY: Final = 16 * 1024
 NOBODY: Final = Person("", "")
@@ -53,7 +55,7 @@ def application(node: Node, client: Pages | None = None) -> App:
         openapi_config=OpenAPIConfig(
             title="Lightfinger",
             version=API,
-            path="/api/schema",
+            path=SCHEMA,
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         on_startup=[node.open],
@@ -65,6 +67,8 @@ def application(node: Node, client: Pages | None = None) -> App:
     )
 
     pages = client or Pages(None if node.settings.api_only else FOLDER)
+
+    describing = asyncio.Lock()
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -78,6 +82,9 @@ def application(node: Node, client: Pages | None = None) -> App:
             elif scope["method"] not in SAFE and not node.is_welcome(scope):
                 await _forbidden(send)
             else:
+                if scope["path"].startswith(SCHEMA):
+                    async with describing:  # made once, and nobody waits meanwhile
+                        await asyncio.to_thread(getattr, rest, "openapi_schema")
                 await rest(scope, receive, send)  # type: ignore[arg-type]
 
     return app
