@@ -163,6 +163,14 @@ class FaultyStore:
         payload, expires = self.disk.sessions.get(digest, (None, 0.0))
         return payload if expires > self._clock() else None
 
+    async def renew_session(self, digest: bytes, expires: float, before: float) -> bool:
+        await self._reach()
+        payload, until = self.disk.sessions.get(digest, (b"", 0.0))
+        if not self._clock() < until < before:
+            return False
+        self.disk.sessions[digest] = (payload, expires)
+        return True
+
     async def drop_session(self, digest: bytes) -> None:
         await self._reach()
         self.disk.sessions.pop(digest, None)

@@ -219,7 +219,10 @@ async def phase(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-async def place() -> AsyncIterator[House]:
+async def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    # A page is a page, whether or not the client was built here.
+    (tmp_path / "index.html").write_text("<!doctype html>", encoding="utf-8")
+    monkeypatch.setattr("lightfinger.server.app.FOLDER", tmp_path)
     async with house() as made:
         # Every cell asks anew for codes and sessions.
         made.node.guesses.buckets.clear()

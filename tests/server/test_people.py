@@ -9,8 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lightfinger.server import socket
-from lightfinger.server.people import COOKIE, MOST_GRAPHEMES, BadName, digest, nickname, plain, skeleton
+from lightfinger.server.people import COOKIE, DAY, MOST_GRAPHEMES, BadName, digest, nickname, plain, skeleton
+from lightfinger.server.store import StoreDown
 from tests.server.house import house
+from tests.server.stores import SetClock
 
 pytestmark = pytest.mark.anyio
 
@@ -161,9 +163,96 @@ async def test_a_session_somebody_else_chose_is_not_taken_over() -> None:
         planted = "A" * 43
         headers = {"cookie": f"{COOKIE}={planted}", "origin": "http://house.test"}
         answer = await place.http("POST", "/api/session", body={"name": "Ada"}, headers=headers)
-        assert answer.json()["token"] != planted
-        assert f"{COOKIE}={answer.json()['token']}" in answer.headers["set-cookie"]
+        given = answer.headers["set-cookie"].split(";")[0].removeprefix(f"{COOKIE}=")
+        assert given != planted
+        assert (await place.http("GET", "/api/session", given)).json() == {"name": "Ada"}
         assert (await place.http("GET", "/api/session", planted)).status_code == 401
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"origin": "http://house.test"}, {"origin": "http://house.test", "sec-fetch-site": "same-origin"}],
+)
+async def test_a_page_never_sees_the_token_of_its_session(headers: dict[str, str]) -> None:
+    async with house() as place:
+        first = await place.http("POST", "/api/session", body={"name": "Ada"}, headers=headers)
+        cookie = first.headers["set-cookie"].split(";")[0]
+        again = await place.http("POST", "/api/session", body={"name": "Bea"}, headers={**headers, "cookie": cookie})
+        me = await place.http("GET", "/api/session", headers={**headers, "cookie": cookie})
+
+        assert me.json() == {"name": "Bea"}
+        assert "httponly" in first.headers["set-cookie"].lower()
+        token = cookie.partition("=")[2]
+        for answer in (first, again, me):
+            assert answer.is_success
+            assert token not in answer.text
+        assert first.json() == {"name": "Ada", "token": ""}
+
+
+async def test_a_program_is_given_its_token() -> None:
+    async with house() as place:
+        for headers in ({}, {"sec-fetch-mode": "cors"}):
+            answer = await place.http("POST", "/api/session", body={"name": "Ada"}, headers=headers)
+            token = answer.json()["token"]
+            assert (await place.http("GET", "/api/session", token)).json() == {"name": "Ada"}
+
+
+async def test_a_session_in_use_lives_on_and_its_cookie_with_it() -> None:
+    async with house() as place:
+        clock = SetClock()
+        place.node.now = place.node.store._clock = clock  # type: ignore[misc,attr-defined,assignment]
+        origin = {"origin": "http://house.test"}
+        first = await place.http("POST", "/api/session", body={"name": "Ada"}, headers=origin)
+        cookie = {"cookie": first.headers["set-cookie"].split(";")[0]}
+        lasting = f"max-age={90 * DAY}"
+        assert lasting in first.headers["set-cookie"].lower()
+
+        renewals = 0
+        for _ in range(80):
+            clock.now += 5 * DAY
+            for _ in range(3):
+                answer = await place.http("GET", "/api/session", headers=cookie)
+                assert answer.json() == {"name": "Ada"}
+                renewals += "set-cookie" in answer.headers
+                if "set-cookie" in answer.headers:
+                    assert answer.headers["set-cookie"].split(";")[0] == cookie["cookie"]
+                    assert lasting in answer.headers["set-cookie"].lower()
+                clock.now += 3600
+        assert renewals == 80
+
+        clock.now += 91 * DAY
+        assert (await place.http("GET", "/api/session", headers=cookie)).status_code == 401
+
+
+async def test_a_socket_renews_a_session_too_and_a_store_that_cannot_write_turns_nobody_away() -> None:
+    async with house() as place:
+        clock = SetClock()
+        place.node.now = place.node.store._clock = clock  # type: ignore[misc,attr-defined,assignment]
+        token = await place.guest("Ada")
+        table = await place.table(token)
+        for _ in range(4):
+            clock.now += 60 * DAY
+            line = place.wire(table, token)
+            await line.situation()
+            await line.close()
+        assert (await place.http("GET", "/api/session", token)).json() == {"name": "Ada"}
+
+        clock.now += 60 * DAY
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(place.node.store, "renew_session", _full)
+            assert (await place.http("GET", "/api/session", token)).json() == {"name": "Ada"}
+
+
+async def _full(*arguments: object) -> bool:
+    raise StoreDown("disk full")
+
+
+async def test_nobody_who_said_goodbye_comes_back_by_being_renewed() -> None:
+    async with house() as place:
+        token = await place.guest("Ada")
+        await place.http("DELETE", "/api/session", token)
+        assert not await place.node.people.stays(token, place.node.now() + 10 * DAY)
+        assert (await place.http("GET", "/api/session", token)).status_code == 401
 
 
 async def test_tokens_and_ids_are_long_and_never_the_same() -> None:

@@ -242,6 +242,24 @@ async def test_a_snapshot_ahead_of_its_log_is_not_shown(store: Store) -> None:
     assert await store.snapshot("a") == (2, "v1", b"ahead")
 
 
+async def test_a_session_is_renewed_once_it_is_near_its_end_and_never_brought_back(
+    store: Store, clock: SetClock
+) -> None:
+    await store.put_session(b"d", b"one", clock.now + 10)
+    assert not await store.renew_session(b"d", clock.now + 100, clock.now + 9)
+    assert await store.renew_session(b"d", clock.now + 100, clock.now + 11)
+    assert not await store.renew_session(b"d", clock.now + 200, clock.now + 90)
+    clock.now += 50
+    assert await store.session(b"d") == b"one"
+    clock.now += 60
+    assert not await store.renew_session(b"d", clock.now + 100, clock.now + 100)
+    assert not await store.renew_session(b"never", clock.now + 100, clock.now + 100)
+    assert await store.session(b"d") is None
+    await store.put_session(b"e", b"two", clock.now + 10)
+    await store.drop_session(b"e")
+    assert not await store.renew_session(b"e", clock.now + 100, clock.now + 100)
+
+
 async def test_a_session_lives_until_it_expires_or_is_dropped(store: Store, clock: SetClock) -> None:
     assert await store.session(b"d") is None
     await store.put_session(b"d", b"one", clock.now + 10)

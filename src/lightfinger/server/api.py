@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, cast
 
 import msgspec
 from litestar import Controller, Request, Response, delete, get, post
-from litestar.datastructures import Cookie, State
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.params import Body, Parameter
 from litestar.types import ControllerRouterHandler
@@ -17,8 +17,8 @@ from lightfinger.server.commands import Command, Refused
 from lightfinger.server.match import Match
 from lightfinger.server.matches import is_table_id
 from lightfinger.server.messages import Listing, NewTableMade, Overview
-from lightfinger.server.node import Node, Scope
-from lightfinger.server.people import SESSION_SECONDS, BadName, Person
+from lightfinger.server.node import RENEWED, Node, Scope
+from lightfinger.server.people import BadName, Person
 from lightfinger.server.problems import documented, refuse, strictly
 from lightfinger.server.reviews import Reviews, answered, slowly
 from lightfinger.server.shelf import NewTable, Shelf, rules_of
@@ -38,10 +38,11 @@ class Guest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Welcome(msgspec.Struct):
-    """A session. The token is for programs; a browser has it as a cookie and never sees it."""
+    """A session. The token is for programs; a browser has it as a cookie, and no script of a page ever sees it."""
 
     name: str
-    token: str
+    token: str = ""
+    """Empty for a browser."""
 
 
 class Me(msgspec.Struct):
@@ -91,8 +92,7 @@ def node_of(state: State) -> Node:
 
 async def person_of(request: Request[Any, Any, Any], node: Node) -> tuple[str, Person]:
     """The guest behind a request."""
-    token = node.token_of(cast(Scope, request.scope))
-    person = await node.people.find(token)
+    token, person = await node.person_of(cast(Scope, request.scope))
     if person is None:
         raise HTTPException(status_code=401, detail="Please say who you are first.", extra={"code": "no-session"})
     return token, person
@@ -142,16 +142,10 @@ class Sessions(Controller):
                 person = await node.people.rename(token, known, said.name, node.now())
         except BadName as problem:
             raise refuse(Refused("bad-name", str(problem))) from problem
-        cookie = Cookie(
-            key=node.cookie,
-            value=token,
-            path="/",
-            max_age=SESSION_SECONDS,
-            httponly=True,
-            samesite="lax",
-            secure=node.settings.secure,
-        )
-        return Response(Welcome(person.name, token), cookies=[cookie], status_code=201)
+        scope = cast(Scope, request.scope)
+        scope[RENEWED] = node.set_cookie(token)
+        shown = "" if node.is_browser(scope) else token
+        return Response(Welcome(person.name, shown), status_code=201)
 
     @get(summary="Whose session this is", responses=documented(401))
     async def me(self, request: Request[Any, Any, Any], state: State) -> Me:

@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from lightfinger.server import api, problems, socket
 from lightfinger.server.limits import Bucket
 from lightfinger.server.matches import is_table_id
-from lightfinger.server.node import Node, forget_headers, headers_of
+from lightfinger.server.node import RENEWED, Node, forget_headers, headers_of
 from lightfinger.server.pages import FOLDER, Pages
 from lightfinger.server.people import Person
 from lightfinger.server.store import StoreDown, StoreUnknown
@@ -76,7 +76,7 @@ def application(node: Node, client: Pages | None = None) -> App:
         elif scope["type"] == "lifespan":
             await rest(scope, receive, send)  # type: ignore[arg-type]
         else:
-            send = _with_headers(send, headers_for(node, scope))
+            send = _with_headers(send, scope, headers_for(node, scope))
             if pages.has(scope["path"]):
                 await pages.serve(scope["path"], scope["method"], headers_of(scope), send)
             elif scope["method"] not in SAFE and not node.is_welcome(scope):
@@ -98,16 +98,30 @@ def headers_for(node: Node, scope: Scope) -> list[tuple[bytes, bytes]]:
     return [policy, *HEADERS, *([ONLY_TLS] if node.settings.secure else [])]
 
 
-def _with_headers(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
+def _with_headers(send: Send, scope: Scope, headers: list[tuple[bytes, bytes]]) -> Send:
     async def sending(message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
             given = list(message.get("headers", []))
             if not any(name.lower() == b"cache-control" for name, _ in given):
                 given.append((b"cache-control", b"no-store"))
-            message["headers"] = [*given, *headers]
+            message["headers"] = [*given, *headers, *_renewed(scope)]
         await send(message)
 
     return sending
+
+
+def _renewed(scope: Scope) -> list[tuple[bytes, bytes]]:
+    """The cookie of a session that lives on, if a browser is due one."""
+    return [scope[RENEWED]] if RENEWED in scope else []
+
+
+def _with_cookie(send: Send, scope: Scope) -> Send:
+    async def sending(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "websocket.accept":
+            message["headers"] = [*message.get("headers", []), *_renewed(scope)]
+        await send(message)
+
+    return sending if RENEWED in scope else send
 
 
 async def _forbidden(send: Send) -> None:
@@ -129,9 +143,8 @@ async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> Non
     if not node.is_welcome(scope) or not node.connects.take(node.address_of(scope), node.now()):
         await _turned_away(receive, send, socket.POLICY)
         return
-    token = node.token_of(scope)
     try:
-        person = await node.people.find(token)
+        token, person = await node.person_of(scope)
     except (StoreDown, StoreUnknown):
         await _turned_away(receive, send, socket.TRY_AGAIN)
         return
@@ -142,6 +155,7 @@ async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> Non
     since = int(heard) if heard.isascii() and heard.isdigit() and len(heard) < 9 else -1
     bucket = Bucket(node.settings.messages_per_second, node.settings.burst)
     address = node.address_of(scope)
+    send = _with_cookie(send, scope)
     forget_headers(scope)
     code = await socket.serve(
         receive, send, node.matches, node.doors, person or NOBODY, address, parts[3], since, bucket

@@ -11,7 +11,7 @@ from lightfinger.server.library import Library
 from lightfinger.server.limits import Buckets, Doors
 from lightfinger.server.matches import Matches
 from lightfinger.server.metrics import Metrics
-from lightfinger.server.people import COOKIE, SECURE_COOKIE, People, Person, digest
+from lightfinger.server.people import COOKIE, SECURE_COOKIE, SESSION_SECONDS, People, Person, digest
 from lightfinger.server.settings import Settings
 from lightfinger.server.store import Store
 from lightfinger.server.thinking import Pool, Thinker
@@ -25,6 +25,8 @@ MOST_COOKIE: Final = 200
 CUT_OFF_SECONDS: Final = 4.0
 """How long an address that was cut off for saying too much waits before it may connect anew, for each time."""
 DECODED: Final = "lightfinger.headers"
+RENEWED: Final = "lightfinger.renewed"
+"""Where a request keeps the cookie that its answer renews."""
 """Where a request keeps its headers once they are decoded."""
 
 
@@ -108,6 +110,24 @@ class Node:
         if bearer.lower().startswith("bearer "):
             return bearer[7:].strip()
         return cookie_of(headers.get("cookie", ""), self.cookie)
+
+    def set_cookie(self, token: str) -> tuple[bytes, bytes]:
+        """The header that gives a browser its session, for as long as that lives."""
+        said = f"{self.cookie}={token}; HttpOnly; Max-Age={SESSION_SECONDS}; Path=/; SameSite=lax"
+        return b"set-cookie", (said + "; Secure" if self.settings.secure else said).encode()
+
+    async def person_of(self, scope: Scope) -> tuple[str, Person | None]:
+        """The token of a request and whose it is; a session in use lives on, and so does a browser's cookie."""
+        token = self.token_of(scope)
+        person = await self.people.find(token)
+        if person is not None and await self.people.stays(token, self.now()) and self.has_cookie(scope):
+            scope[RENEWED] = self.set_cookie(token)
+        return token, person
+
+    def is_browser(self, scope: Scope) -> bool:
+        """Whether a page asks: only browsers have a cookie or say where from. `Sec-Fetch-Mode` alone is Node's too."""
+        headers = headers_of(scope)
+        return "origin" in headers or "sec-fetch-site" in headers or self.has_cookie(scope)
 
     def has_cookie(self, scope: Scope) -> bool:
         """Whether a request comes with a browser's cookie rather than a program's token."""

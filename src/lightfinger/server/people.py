@@ -7,9 +7,12 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from lightfinger.server.store import Store
+from lightfinger.server.store import Store, StoreError
 
-SESSION_SECONDS: Final = 30 * 24 * 3600
+DAY: Final = 24 * 3600
+SESSION_SECONDS: Final = 90 * DAY
+"""How long a session lives after it was last used."""
+MOST_KEPT: Final = 100_000
 MOST_GRAPHEMES: Final = 24
 COOKIE: Final = "lightfinger"
 SECURE_COOKIE: Final = "__Host-lightfinger"
@@ -81,6 +84,8 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self.store: Final = store
+        self._looked: Final[dict[bytes, float]] = {}
+        """When this node last saw to it that a session lives on."""
 
     async def welcome(self, name: str, now: float) -> tuple[str, Person]:
         """A guest of that name with a session of their own."""
@@ -95,6 +100,23 @@ class People:
             return None
         payload = await self.store.session(digest(token))
         return None if payload is None else msgspec.json.decode(payload, type=Person)
+
+    async def stays(self, token: str, now: float) -> bool:
+        """Let a session that is in use live on, once a day; whether it was renewed just now.
+
+        A session that ended meanwhile stays ended. A store that cannot write is no reason to turn anybody away.
+        """
+        key = digest(token)
+        if now - self._looked.get(key, -DAY) < DAY:
+            return False
+        try:
+            renewed = await self.store.renew_session(key, now + SESSION_SECONDS, now + SESSION_SECONDS - DAY)
+        except StoreError:
+            return False
+        self._looked[key] = now
+        if len(self._looked) > MOST_KEPT:
+            del self._looked[next(iter(self._looked))]
+        return renewed
 
     async def rename(self, token: str, person: Person, name: str, now: float) -> Person:
         """The same guest under another name, from the next table on."""

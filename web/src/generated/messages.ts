@@ -633,9 +633,10 @@ export interface Guest {
   readonly name: string;
 }
 
-/** A session. The token is for programs; a browser has it as a cookie and never sees it. */
+/** A session. The token is for programs; a browser has it as a cookie, and no script of a page ever sees it. */
 export interface Welcome {
   readonly name: string;
+  /** Empty for a browser. */
   readonly token: string;
 }
 

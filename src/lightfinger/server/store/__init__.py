@@ -125,6 +125,10 @@ class Store(Protocol):
         """A session that has not expired."""
         ...
 
+    async def renew_session(self, digest: bytes, expires: float, before: float) -> bool:
+        """Let a session that would end before *before* live until *expires*; whether it did and now does."""
+        ...
+
     async def drop_session(self, digest: bytes) -> None:
         """Forget a session, if it exists."""
         ...

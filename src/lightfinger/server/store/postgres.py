@@ -93,6 +93,9 @@ _PUT_SESSION: Final = """
 _SET_LISTING: Final = """
     insert into listing (table_id, payload, expires) values ($1, $2, $3)
     on conflict (table_id) do update set payload = excluded.payload, expires = excluded.expires"""
+_RENEW_SESSION: Final = """
+    update session set expires = $2 where digest = $1 and expires < $3 and expires > $4 returning true
+"""
 _SET_CODE: Final = """
     insert into code (code, table_id, expires) values ($1, $2, $3)
     on conflict (code) do update set table_id = excluded.table_id, expires = excluded.expires
@@ -294,6 +297,10 @@ class PostgresStore:
             bytes | None,
             await self._value("select payload from session where digest = $1 and expires > $2", digest, self.now()),
         )
+
+    async def renew_session(self, digest: bytes, expires: float, before: float) -> bool:
+        """Let a session live longer."""
+        return bool(await self._value(_RENEW_SESSION, digest, expires, before, self.now()))
 
     async def drop_session(self, digest: bytes) -> None:
         """Forget a session."""

@@ -54,6 +54,7 @@ _PUT_SESSION: Final = """
 _SET_LISTING: Final = """
     insert into listing (table_id, payload, expires) values (?, ?, ?)
     on conflict (table_id) do update set payload = excluded.payload, expires = excluded.expires"""
+_RENEW_SESSION: Final = "update session set expires = ? where digest = ? and expires < ? and expires > ?"
 _SET_CODE: Final = """
     insert into code (code, table_id, expires) values (?1, ?2, ?3)
     on conflict (code) do update set table_id = excluded.table_id, expires = excluded.expires
@@ -197,6 +198,10 @@ class SqliteStore:
         """A session that has not expired."""
         rows = await self._fetch("select payload from session where digest = ? and expires > ?", digest, self._clock())
         return cast(bytes, rows[0][0]) if rows else None
+
+    async def renew_session(self, digest: bytes, expires: float, before: float) -> bool:
+        """Let a session live longer."""
+        return await self._execute(_RENEW_SESSION, expires, digest, before, self._clock()) == 1
 
     async def drop_session(self, digest: bytes) -> None:
         """Forget a session."""
