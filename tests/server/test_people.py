@@ -96,6 +96,15 @@ def test_names_of_all_scripts_are_welcome(text: str) -> None:
         ("Nina", "Νina"),
         ("Ada", "Ａｄａ"),
         ("Ida", "lda"),
+        ("Ada", "ᎪᎠᎪ"),
+        ("Ada", "ꭺꭰꭺ"),
+        ("MARA", "ᎷᎪᎡᎪ"),
+        ("Sue", "Տսe"),
+        ("Bob", "ꓐꓳꓐ"),
+        ("Kate", "ⲔⲀⲦⲈ"),
+        ("Max", "ᗰᗅⵝ"),
+        ("Nils", "ɴɪʟꜱ"),
+        ("Tom", "том"),
     ],
 )
 async def test_nobody_sits_beside_somebody_they_could_be_taken_for(one: str, other: str) -> None:
@@ -104,6 +113,47 @@ async def test_nobody_sits_beside_somebody_they_could_be_taken_for(one: str, oth
         table = await place.table(await place.guest(one))
         answer = await place.http("POST", f"/api/tables/{table}/sit", await place.guest(other), {})
         assert (answer.status_code, answer.json()["extra"]["code"]) == (409, "name-taken")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Ada (host)", "Ada [HOST]", "host", "Host: Ada", "Ada – h0st", "Ada (нost)", "Ada ⓗⓞⓢⓣ", "Ada - Ꮋost"]
+    + ["Server", "server", "Lightfinger", "LIGHTFlNGER", "Ada, admin", "System", "Table", "The host", "Ada (Gastgeber)"]
+    + ["Pip (bot)", "Bot", "Ada (you)", "You", "Ada | table", "Ada_host", "hôte", "H o s t", "(host)"],
+)
+def test_nobody_is_called_like_a_part_at_the_table(text: str) -> None:
+    with pytest.raises(BadName):
+        nickname(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hostess",
+        "Ghostly",
+        "Ben Bot",
+        "You Li",
+        "Constable",
+        "Adminah",
+        "Observa",
+        "Round Table",
+        "Ada (her)",
+        "Anne-Marie",
+    ],
+)
+def test_names_that_only_hold_such_a_word_are_welcome(text: str) -> None:
+    assert nickname(text) == text
+
+
+@pytest.mark.parametrize("marks", ["\u0316\u0317\u0318", "\u0353" * 80, "\u20dd\u20de\u20df"])
+def test_a_letter_carries_no_stack_of_marks(marks: str) -> None:
+    with pytest.raises(BadName):
+        nickname("Ad" + marks + "a")
+
+
+@pytest.mark.parametrize("text", ["Việt Nguyễn", "हिन्दी", "ภาษาไทย", "שָׁלוֹם"[:4], "x\u0316\u0317y\u0316\u0317"])
+def test_letters_that_need_marks_have_them(text: str) -> None:
+    assert nickname(text) == unicodedata.normalize("NFKC", text)
 
 
 async def test_a_new_name_does_not_pass_for_somebody_at_the_table() -> None:
@@ -200,7 +250,7 @@ async def test_a_program_is_given_its_token() -> None:
 async def test_a_session_in_use_lives_on_and_its_cookie_with_it() -> None:
     async with house() as place:
         clock = SetClock()
-        place.node.now = place.node.store._clock = clock  # type: ignore[misc,attr-defined,assignment]
+        place.node.now = place.node.store._clock = clock  # type: ignore[misc,attr-defined]
         origin = {"origin": "http://house.test"}
         first = await place.http("POST", "/api/session", body={"name": "Ada"}, headers=origin)
         cookie = {"cookie": first.headers["set-cookie"].split(";")[0]}
@@ -227,7 +277,7 @@ async def test_a_session_in_use_lives_on_and_its_cookie_with_it() -> None:
 async def test_a_socket_renews_a_session_too_and_a_store_that_cannot_write_turns_nobody_away() -> None:
     async with house() as place:
         clock = SetClock()
-        place.node.now = place.node.store._clock = clock  # type: ignore[misc,attr-defined,assignment]
+        place.node.now = place.node.store._clock = clock  # type: ignore[misc,attr-defined]
         token = await place.guest("Ada")
         table = await place.table(token)
         for _ in range(4):

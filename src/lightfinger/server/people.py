@@ -1,12 +1,14 @@
 """Guests: opaque sessions, and names that cannot pretend."""
 
 import hashlib
+import re
 import secrets
 import unicodedata
 from typing import Final, NamedTuple
 
 import msgspec
 
+from lightfinger.server.alike import ALIKE
 from lightfinger.server.store import Store, StoreError
 
 DAY: Final = 24 * 3600
@@ -39,11 +41,12 @@ _INVISIBLE: Final = {
 }
 """Letters, marks and symbols that show nothing: fillers, joiners, selectors of variants."""
 
-_ALIKE: Final = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХԌԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧаеѕіјорсухԁһѵԛԝѡαεικνορτυχγω0134|5ıɑɡ",
-    "ABESIJKMHOPCTYXGQWABEZHIKMNOPTYXaesijopcyxdhvqwwaeikvoptuxywolealsiag",
-)
-"""Letters of other scripts, and digits, that look like Latin ones."""
+MOST_MARKS: Final = 2
+"""Marks on one letter; more of them hide the line above."""
+_ROLES: Final = "host admin administrator moderator mod server system lightfinger referee gastgeber hôte"
+"""Words that no name has."""
+_LABELS: Final = "you bot table observer spectator stand-in stand in du vous tu tavolo tisch"
+"""Words that are no name by themselves and no label beside one: "Ada (bot)". Some people are called Bot or You."""
 
 
 def plain(text: str) -> str:
@@ -57,8 +60,29 @@ def plain(text: str) -> str:
 
 def skeleton(name: str) -> str:
     """What a name looks like at a glance; two people at a table never share it."""
-    alike = name.translate(_ALIKE).casefold().translate(_ALIKE)
+    # Folded first, since small Cherokee letters fold to capitals; and last, since capitals are what most look like.
+    alike = name.translate(ALIKE).casefold().translate(ALIKE).casefold()
     return alike.replace("rn", "m").replace("vv", "w").replace("i", "l").replace(" ", "")
+
+
+_ROLE_LOOKS: Final = frozenset(skeleton(word) for word in _ROLES.split())
+_LABEL_LOOKS: Final = _ROLE_LOOKS | {skeleton(word) for word in _LABELS.split()}
+
+
+def _pretends(name: str) -> bool:
+    """Whether a name passes for a part that somebody has at the table, or for the table itself."""
+    parts = re.split(r"[^\w\s'’]+", name.replace("_", "-"))
+    words = [word for part in parts for word in part.split()]
+    return any(skeleton(word) in _ROLE_LOOKS for word in words) or any(skeleton(part) in _LABEL_LOOKS for part in parts)
+
+
+def _stacked(name: str) -> int:
+    """The most marks on one letter."""
+    most = marks = 0
+    for letter in name:
+        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        most = max(most, marks)
+    return most
 
 
 def nickname(text: str) -> str:
@@ -71,6 +95,10 @@ def nickname(text: str) -> str:
         raise BadName(f"At most {MOST_GRAPHEMES} letters, please.")
     if not any(unicodedata.category(letter)[0] in "LNS" for letter in name):
         raise BadName("A name needs a letter or a number.")
+    if _stacked(name) > MOST_MARKS:
+        raise BadName(f"At most {MOST_MARKS} marks on a letter, please.")
+    if _pretends(name):
+        raise BadName("That could be taken for a part at the table. Another name, please.")
     return name
 
 
