@@ -2,6 +2,7 @@
 
 import asyncio
 import resource
+from functools import partial
 from typing import Any
 
 import pytest
@@ -95,6 +96,46 @@ async def test_a_body_that_is_not_finished_in_time_is_hung_up_on(monkeypatch: py
         assert await caller.hear() == b""
         assert server.refused("slow-body") == 1
         assert await server.status() == 200
+
+
+async def test_the_application_is_asked_when_the_body_is_here() -> None:
+    bodies: list[bytes] = []
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        bodies.append((await receive())["body"])
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"0")]})
+        await send({"type": "http.response.body"})
+
+    async with served(application) as server:
+        slow, expecting, quick, long = [await server.call() for _ in range(4)]
+        await slow.say(POST + b"Content-Length: 6\r\n\r\nabc")
+        await expecting.say(POST + b"Content-Length: 3\r\nExpect: 100-continue\r\n\r\n")
+        async with asyncio.timeout(30):
+            assert (await expecting.reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 100")
+        await expecting.say(b"abc")
+        assert await quick.answered() == 200
+        await long.say(POST + b"Content-Length: 200000\r\n\r\n" + b"x" * 100_000)
+        async with asyncio.timeout(30):
+            while len(bodies) < 3:
+                await asyncio.sleep(0.01)
+        assert len(max(bodies, key=len)) > 60_000
+        await slow.say(b"def")
+        async with asyncio.timeout(30):
+            await slow.reader.readuntil(b"\r\n\r\n")
+        assert bodies[-1] == b"abcdef"
+
+
+async def test_addresses_take_turns_and_others_have_a_word_in_between() -> None:
+    async with served() as server:
+        order: list[str] = []
+        for number in range(20):
+            server.edge.begins("loud", partial(order.append, f"loud {number}"))
+        server.edge.begins("quiet", partial(order.append, "quiet"))
+        asyncio.get_running_loop().call_soon(order.append, "somebody else")
+        while server.edge.queue:
+            await asyncio.sleep(0)
+        assert order[:3] == ["loud 0", "quiet", "somebody else"]
+        assert len(order) == 22
 
 
 async def test_unfinished_requests_of_an_address_are_few_and_the_oldest_makes_room() -> None:

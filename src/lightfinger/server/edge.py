@@ -7,6 +7,7 @@ a request and not finished it, who does not read, and one timer that looks at th
 import asyncio
 import contextlib
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
@@ -28,6 +29,8 @@ UNREAD_BYTES: Final = 16 * 1024
 SWEEP_SECONDS: Final = 1.0
 LINGER_SWEEPS: Final = 10
 """Every so many sweeps connections that were told to close and did not are closed."""
+STARTS: Final = 4
+"""How many requests and handshakes are begun before everybody else has a turn."""
 TELL_SECONDS: Final = 60.0
 MOST_TOLD: Final = 50
 """Lines of the log about refusals in `TELL_SECONDS`; all others share one."""
@@ -108,6 +111,8 @@ class Edge:
         self.unread: Final[dict[Connection, tuple[float, int]]] = {}
         """Since when a connection does not read, and how much was waiting for it then."""
         self.lingering: set[Connection] = set()
+        self.queue: Final[dict[str, deque[Callable[[], None]]]] = {}
+        """Whole requests that were not begun yet, by address; the first address is the next."""
         self.timer: asyncio.TimerHandle | None = None
         self.sweeps = 0
 
@@ -167,6 +172,23 @@ class Edge:
         """The head of a request is whole."""
         if self.opening.pop(connection, None) is not None and connection.peer:
             self.callers[connection.peer].opening.pop(connection, None)
+
+    def begins(self, address: str, begin: Callable[[], None]) -> None:
+        """Begin a request when its address has a turn: one of each address, a few at a time, others in between."""
+        if not self.queue:
+            asyncio.get_running_loop().call_soon(self._turn)
+        self.queue.setdefault(address, deque()).append(begin)
+
+    def _turn(self) -> None:
+        for _ in range(min(STARTS, len(self.queue))):
+            address = next(iter(self.queue))
+            waiting = self.queue.pop(address)
+            begin = waiting.popleft()
+            if waiting:
+                self.queue[address] = waiting
+            begin()
+        if self.queue:
+            asyncio.get_running_loop().call_soon(self._turn)
 
     def released(self, connection: Connection) -> None:
         """Nothing more is awaited of it: it was refused, is gone, or has become a socket."""

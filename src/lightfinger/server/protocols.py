@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Final
 
 import httptools
 import uvicorn
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.flow_control import HIGH_WATER_LIMIT
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
@@ -86,6 +87,8 @@ class HttpConnection(HttpToolsProtocol):
     """Bytes of the head, or of the body, so far."""
     named = 0
     """Bytes of the head that were understood so far."""
+    held: tuple[RequestResponseCycle, Any] | None = None
+    """A request whose body is not here yet."""
     asked = False
     """Whether there ever was a whole request."""
 
@@ -133,7 +136,8 @@ class HttpConnection(HttpToolsProtocol):
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade:
             if self._should_upgrade():
-                self.handle_websocket_upgrade()
+                self.over = True
+                self.edge.begins(self.address, self.handle_websocket_upgrade)
         except httptools.HttpParserError:
             if not self.over:
                 self.refuse("garbage", 400)
@@ -191,10 +195,32 @@ class HttpConnection(HttpToolsProtocol):
             self._stop("pipelined", 429)
         super().on_headers_complete()
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        """The application is asked once the body is here, or as much of it as is kept."""
+        if cycle is self.cycle and self.phase == BODY and not self.expect_100_continue:
+            self.held = (cycle, app)
+        else:
+            self.edge.begins(self.address, partial(self._begin_asgi, cycle, app))
+
+    def _begin_asgi(self, cycle: RequestResponseCycle, app: Any) -> None:
+        if not self.transport.is_closing():
+            super()._start_asgi_task(cycle, app)
+
+    def _let_go(self) -> None:
+        held, self.held = self.held, None
+        if held is not None:
+            self.edge.begins(self.address, partial(self._begin_asgi, *held))
+
+    def on_body(self, body: bytes) -> None:
+        super().on_body(body)
+        if self.held is not None and len(self.held[0].body) > HIGH_WATER_LIMIT:
+            self._let_go()
+
     def on_message_complete(self) -> None:
         self.phase = BETWEEN
         self.edge.sending.pop(self, None)
         super().on_message_complete()
+        self._let_go()
 
     def pause_writing(self) -> None:
         self.edge.stalls(self)
@@ -205,7 +231,8 @@ class HttpConnection(HttpToolsProtocol):
         super().resume_writing()
 
     def handle_websocket_upgrade(self) -> None:
-        self.over = True
+        if self.transport.is_closing():
+            return
         self.ws_protocol_class = partial(SocketConnection, before=self)  # type: ignore[assignment]
         super().handle_websocket_upgrade()
 
