@@ -5,6 +5,7 @@ import secrets
 from typing import Annotated, Any, Final, cast
 
 import msgspec
+import structlog
 from litestar import Controller, Request, Response, delete, get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -28,6 +29,8 @@ from lightfinger.server.store import StoreDown, StoreUnknown
 LINES: Final = "application/x-ndjson"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 """The record of a finished game never changes."""
+log = structlog.get_logger()
+
 TableId = Annotated[str, Parameter(description="The id of a table: 22 characters, as in its link.")]
 
 
@@ -172,7 +175,7 @@ class Tables(Controller):
     async def create(
         self, request: Request[Any, Any, Any], data: Annotated[NewTable, Body()], state: State
     ) -> NewTableMade:
-        """A table with its link's id and, while it waits, a code to say aloud."""
+        """A table with its link's id and, while it waits, a code to say aloud; empty when none is to spare."""
         node = node_of(state)
         _, person = await person_of(request, node)
         wanted = await strictly(request, NewTable)
@@ -193,7 +196,11 @@ class Tables(Controller):
                 await found.submit(person, f"bot{seat}", commands.seat_bot(person, seat, bot, known))
         except Refused as problem:
             raise refuse(problem) from problem
-        code = await codes.give(node.store, found.id, node.now())
+        try:
+            code = await codes.give(node.store, found.id, node.now())
+        except Refused as problem:
+            log.warning("table without a code", table=found.id, why=problem.sentence)
+            code = ""
         if wanted.listed:
             await node.matches.list_again(found)
         return NewTableMade(**frames.overview(found.sitting), code=code)
@@ -373,7 +380,7 @@ class Codes(Controller):
         table = await codes.find(node.store, code)
         found = None if table is None else await node.matches.find(table)
         if found is None or found.sitting.phase != WAITING:
-            sentence = "No table with that code. Codes look like BRASS-KEY-71."
+            sentence = f"No table with that code. Codes look like {codes.EXAMPLE}."
             raise HTTPException(status_code=404, detail=sentence, extra={"code": "no-code"})
         return frames.overview(found.sitting)
 

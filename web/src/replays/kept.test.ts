@@ -40,5 +40,5 @@ it('holds an opened file for this tab', () => {
 it('finds the id of a table in whatever was pasted', () => {
   const id = 'AbCdEf0123456789_-AbCd';
   for (const pasted of [id, ` http://x.test/t/${id} `, `/r/${id}#m42`, `https://x.test/r/${id}?as=xray`]) expect(idIn(pasted)).toBe(id);
-  expect(idIn('BRASS-KEY-71')).toBe('');
+  expect(idIn('BRASS-FOX-LAMP-471')).toBe('');
 });
