@@ -6,6 +6,7 @@ written it or not, as with a real crash.
 """
 
 import asyncio
+import math
 import random
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -212,9 +213,9 @@ class FaultyStore:
             else:
                 self.disk.work[table] = due
 
-    async def due_work(self, before: float, limit: int, hold: float = 0.0) -> list[str]:
+    async def due_work(self, before: float, limit: int, hold: float = 0.0, after: float = -math.inf) -> list[str]:
         await self._reach()
-        due = sorted((due, table) for table, due in self.disk.work.items() if due <= before)[:limit]
+        due = sorted((due, table) for table, due in self.disk.work.items() if after < due <= before)[:limit]
         if hold:
             self.disk.work.update({table: before + hold for _, table in due})
         return [table for _, table in due]

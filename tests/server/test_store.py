@@ -317,6 +317,7 @@ async def test_work_is_found_when_it_is_due_the_longest_overdue_first(store: Sto
     assert await store.due_work(4.9, 10) == []
     assert await store.due_work(20.0, 10) == ["a", "b", "c"]
     assert await store.due_work(20.0, 2) == ["a", "b"]
+    assert await store.due_work(20.0, 10, after=5.0) == ["b", "c"]
     await store.set_work({"a": None, "c": 40.0})
     assert await store.due_work(20.0, 10) == ["b"]
     await store.set_work({})

@@ -96,9 +96,10 @@ class Machine(RuleBasedStateMachine):
     def work(self, dues: dict[str, float | None]) -> None:
         self.both(lambda store: store.set_work(dues))
 
-    @rule(before=MOMENTS, limit=st.integers(1, 3), hold=st.sampled_from([0.0, 0.0, 2.0]))
-    def due(self, before: float, limit: int, hold: float) -> None:
+    @rule(before=MOMENTS, limit=st.integers(1, 3), hold=st.sampled_from([0.0, 0.0, 2.0]), after=MOMENTS)
+    def due(self, before: float, limit: int, hold: float, after: float) -> None:
         self.both(lambda store: store.due_work(before, limit, hold))
+        self.both(lambda store: store.due_work(before, limit, hold, after))
 
     @rule(seconds=st.integers(1, 4))
     def wait(self, seconds: int) -> None:

@@ -40,6 +40,17 @@ TIDY_SECONDS: Final = 600.0
 """How often expired sessions, codes and listings are removed."""
 LOOK_AGAIN_SECONDS: Final = 300.0
 """How often somebody looks at a table that waits for people: its node may have died with what it was about to do."""
+LATER: Final = 1e12
+"""What is added to when a table is due that somebody only looks at: such tables are in a range of their own, so that
+however many there are, none is taken up before a table with bots or clocks."""
+MOST_LOADS: Final = 8
+"""How many tables the sweeper loads at once; a slow one holds up none but itself."""
+LOAD_SECONDS: Final = 30.0
+"""How long one may take; it is tried again."""
+MOST_LOOKS: Final = 2
+"""How many of those that only wait to be looked at."""
+MOST_TAKEN: Final = 100
+"""How many tables are fetched to be taken up at most before those before them are done."""
 LATE_SECONDS: Final = 1.5
 """How overdue a table's work is before another node takes it up."""
 
@@ -75,6 +86,14 @@ class Thought:
         return still and self.name == thinking.name_of(sitting, self.seat)
 
 
+class Line:
+    """Tables that the sweeper takes up, so many at once."""
+
+    def __init__(self, at_once: int) -> None:
+        self.taking: Final[set[str]] = set()
+        self.room: Final = asyncio.Semaphore(at_once)
+
+
 class Matches:
     """Every table this node has in memory, and the work that drives them."""
 
@@ -99,6 +118,10 @@ class Matches:
         self.loading: Final[dict[str, asyncio.Lock]] = {}
         self.drivers: Final[dict[str, asyncio.Task[None]]] = {}
         self.thoughts: Final[dict[str, Thought]] = {}
+        self.urgent: Final = Line(MOST_LOADS)
+        """Tables with bots or clocks that are taken up."""
+        self.looks: Final = Line(MOST_LOOKS)
+        """Tables that are taken up only to be looked at."""
         self.used: Final[dict[str, float]] = {}
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
         self.work: Final[dict[str, float]] = {}
@@ -215,7 +238,7 @@ class Matches:
         found = Match(table, self.store, self.bus, self.now)
         found.traces = self.traces
         found.outages = self.outages
-        await self.store.set_work({table: self.now() + LOOK_AGAIN_SECONDS})
+        await self.store.set_work({table: LATER + self.now() + LOOK_AGAIN_SECONDS})
         await self.bus.listen(table, self._rung)
         await found.submit(person, command, lambda _: entry)
         found.changed = self._changed
@@ -259,8 +282,8 @@ class Matches:
         now = self.now()
         if is_done(found.sitting, now):
             self.work[found.id] = math.inf
-        elif self.told.get(found.id, 0.0) < now + LOOK_AGAIN_SECONDS / 2:
-            self.work[found.id] = now + LOOK_AGAIN_SECONDS
+        elif self.told.get(found.id, 0.0) < LATER + now + LOOK_AGAIN_SECONDS / 2:
+            self.work[found.id] = LATER + now + LOOK_AGAIN_SECONDS
         else:
             self.work.pop(found.id, None)
 
@@ -382,10 +405,28 @@ class Matches:
                         self.told[table] = 0.0 if math.isinf(at) else at
                         if self.work.get(table) == at:
                             del self.work[table]
-                for table in await self.store.due_work(self.now() - LATE_SECONDS, 100, LATE_SECONDS + SWEEP_SECONDS):
-                    with contextlib.suppress(Refused):
-                        await self.take_up(table)
+                await self._take_up_due(self.urgent, -math.inf)
+                await self._take_up_due(self.looks, LATER)
             await self._let_go()
+
+    async def _take_up_due(self, line: Line, after: float) -> None:
+        """Fetch what is overdue and take it up beside everything else, a few at a time."""
+        if len(line.taking) < MOST_TAKEN:
+            before = max(0.0, after) + self.now() - LATE_SECONDS
+            room = MOST_TAKEN - len(line.taking)
+            for table in await self.store.due_work(before, room, LATE_SECONDS + SWEEP_SECONDS, after):
+                if table not in line.taking:
+                    line.taking.add(table)
+                    self.spawn(self._take_up_in(line, table))
+
+    async def _take_up_in(self, line: Line, table: str) -> None:
+        try:
+            async with line.room:
+                with contextlib.suppress(Refused, StoreDown, StoreUnknown, TimeoutError):
+                    async with asyncio.timeout(LOAD_SECONDS):
+                        await self.take_up(table)
+        finally:
+            line.taking.discard(table)
 
     async def _let_go(self) -> None:
         old = self.now() - IDLE_SECONDS

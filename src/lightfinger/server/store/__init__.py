@@ -4,6 +4,7 @@ A log is rows (table, seq) with seq 0, 1, 2, ... and no gaps. A row, once acknow
 Two writers that want the same seq are a race which the primary key decides. Nobody outside this package speaks SQL.
 """
 
+import math
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -160,8 +161,8 @@ class Store(Protocol):
         """
         ...
 
-    async def due_work(self, before: float, limit: int, hold: float = 0.0) -> list[str]:
-        """The tables due at *before* or earlier, the longest overdue first.
+    async def due_work(self, before: float, limit: int, hold: float = 0.0, after: float = -math.inf) -> list[str]:
+        """The tables due at *before* or earlier, but later than *after*, the longest overdue first.
 
         With *hold*, they are put off until *before* + *hold*, so that no other sweeper takes them meanwhile.
         """

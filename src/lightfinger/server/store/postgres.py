@@ -7,6 +7,7 @@ way have an unknown outcome.
 
 import asyncio
 import contextlib
+import math
 import random
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
@@ -107,11 +108,12 @@ _SET_WORK: Final = """
     select * from unnest($1::text[], $2::float8[]) as waiting (table_id, due)
     order by waiting.table_id collate "C"
     on conflict (table_id) do update set due = excluded.due"""
-_DUE_WORK: Final = "select table_id from work where due <= $1 order by due, table_id limit $2"
+_DUE_WORK: Final = "select table_id from work where due > $3 and due <= $1 order by due, table_id limit $2"
 _TAKE_WORK: Final = """
     with chosen as (
-        select table_id, due from work where due <= $1 order by due, table_id limit $2 for update skip locked),
-    held as (update work set due = $3 from chosen where work.table_id = chosen.table_id)
+        select table_id, due from work where due > $3 and due <= $1
+        order by due, table_id limit $2 for update skip locked),
+    held as (update work set due = $4 from chosen where work.table_id = chosen.table_id)
     select table_id from chosen order by due, table_id"""
 
 # The row is locked before it is read: of two nodes that start together, one notes the outage.
@@ -343,12 +345,12 @@ class PostgresStore:
         done = [table for table, due in dues.items() if due is None]
         await self._value(_SET_WORK, [table for table, _ in waiting], [due for _, due in waiting], done)
 
-    async def due_work(self, before: float, limit: int, hold: float = 0.0) -> list[str]:
-        """The tables due at *before* or earlier."""
+    async def due_work(self, before: float, limit: int, hold: float = 0.0, after: float = -math.inf) -> list[str]:
+        """The tables due at *before* or earlier, but later than *after*."""
         if hold:
-            rows = await self._fetch(_TAKE_WORK, before, limit, before + hold)
+            rows = await self._fetch(_TAKE_WORK, before, limit, after, before + hold)
         else:
-            rows = await self._fetch(_DUE_WORK, before, limit)
+            rows = await self._fetch(_DUE_WORK, before, limit, after)
         return [row[0] for row in rows]
 
     async def beat(self, gap: float) -> None:

@@ -5,6 +5,7 @@ server waits for nobody. Readers have their own connections and never stand in t
 """
 
 import asyncio
+import math
 import sqlite3
 import threading
 from collections.abc import Callable, Mapping
@@ -247,12 +248,13 @@ class SqliteStore:
 
         await self._do(run)
 
-    async def due_work(self, before: float, limit: int, hold: float = 0.0) -> list[str]:
-        """The tables due at *before* or earlier."""
+    async def due_work(self, before: float, limit: int, hold: float = 0.0, after: float = -math.inf) -> list[str]:
+        """The tables due at *before* or earlier, but later than *after*."""
 
         def look(connection: sqlite3.Connection) -> list[str]:
             rows = connection.execute(
-                "select table_id from work where due <= ? order by due, table_id limit ?", (before, limit)
+                "select table_id from work where due > ? and due <= ? order by due, table_id limit ?",
+                (after, before, limit),
             ).fetchall()
             return [table for (table,) in rows]
 

@@ -1,0 +1,136 @@
+"""What a dead node left is taken up in order of urgency: bots and clocks first, tables that only wait later."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from lightfinger.server import commands, matches, thinking
+from lightfinger.server.bus import LocalBus
+from lightfinger.server.match import Match
+from lightfinger.server.node import Node
+from lightfinger.server.people import Person
+from lightfinger.server.settings import Settings
+from lightfinger.server.shelf import NewTable, rules_of
+from tests.server.fakes import Disk, FaultyStore
+from tests.server.house import FREELY
+
+pytestmark = pytest.mark.anyio
+
+ADA = Person("ada", "Ada")
+RULES = rules_of(NewTable("master-thieves", house_rules={"max_rounds": 1}, seats=2))
+
+
+class Counted(FaultyStore):
+    """A store that counts the rounds of the sweeper, and may be slow about one table."""
+
+    def __init__(self, disk: Disk, clock: Any) -> None:
+        super().__init__(disk, clock)
+        self.rounds = 0
+        self.stuck = ""
+        self.reading = 0
+        self.most_reading = 0
+
+    async def due_work(self, before: float, *arguments: Any, **options: Any) -> list[str]:
+        self.rounds += before < matches.LATER / 2
+        return await super().due_work(before, *arguments, **options)
+
+    async def read(self, table: str, since: int) -> Any:
+        self.reading += 1
+        self.most_reading = max(self.most_reading, self.reading)
+        try:
+            if table == self.stuck:
+                await asyncio.Event().wait()
+            return await super().read(table, since)
+        finally:
+            self.reading -= 1
+
+
+class Evening:
+    """A disk with what was left on it, and a clock."""
+
+    def __init__(self) -> None:
+        self.disk = Disk()
+        self.now = 1000.0
+
+    @contextlib.asynccontextmanager
+    async def node(self, thinker: thinking.Thinker | None) -> AsyncIterator[tuple[Node, Counted]]:
+        store = Counted(self.disk, lambda: self.now)
+        node = Node(Settings(**{**FREELY, "pace": 0.0}), store, LocalBus(), thinker)  # type: ignore[arg-type]
+        await node.open()
+        try:
+            yield node, store
+        finally:
+            await node.close()
+
+
+class Asleep(thinking.Here):
+    """Has no answer before its node is stopped."""
+
+    async def think(self, work: thinking.Job) -> dict[str, Any] | None:
+        await asyncio.Event().wait()
+        return None
+
+
+async def bots_at_table(node: Node) -> Match:
+    found = await node.matches.create(ADA, RULES, "create")
+    for seat in range(2):
+        await found.submit(ADA, f"bot{seat}", commands.seat_bot(ADA, seat, "random", {"random"}))
+    await found.submit(ADA, "start", commands.start(ADA))
+    return found
+
+
+async def told_to_the_store(node: Node) -> None:
+    """Wait until the sweeper has told the store of all that is due."""
+    async with asyncio.timeout(60):
+        while node.matches.work:
+            await asyncio.sleep(0.01)
+
+
+async def left_behind(evening: Evening, abandoned: int, playing: int) -> list[str]:
+    """A node dies with many tables that nobody plays and were due long before some of bots."""
+    async with evening.node(Asleep()) as (node, _):
+        for _ in range(abandoned):
+            await node.matches.create(ADA, RULES, "create")
+        tables = [(await bots_at_table(node)).id for _ in range(playing)]
+        await told_to_the_store(node)
+    for table in set(evening.disk.work) - set(tables):
+        evening.disk.work[table] -= 900.0
+    evening.now += 4000.0
+    return tables
+
+
+async def resumed(evening: Evening, tables: list[str], store: Counted) -> int:
+    """The rounds of the sweeper until all these tables play on."""
+    before = {table: len(evening.disk.logs[table]) for table in tables}
+    async with asyncio.timeout(120):
+        while any(len(evening.disk.logs[table]) == rows for table, rows in before.items()):
+            await asyncio.sleep(0.01)
+    return store.rounds
+
+
+async def test_a_table_of_bots_is_taken_up_before_a_thousand_that_nobody_plays() -> None:
+    evening = Evening()
+    tables = await left_behind(evening, 1000, 1)
+    async with evening.node(thinking.Here()) as (_, store):
+        assert await resumed(evening, tables, store) <= 2
+
+
+async def test_a_table_that_is_slow_to_load_holds_up_no_other_and_few_are_loaded_at_once() -> None:
+    evening = Evening()
+    tables = await left_behind(evening, 0, 30)
+    async with evening.node(thinking.Here()) as (_, store):
+        store.stuck = tables[0]
+        assert await resumed(evening, tables[1:], store) <= 4
+        assert 1 < store.most_reading <= matches.MOST_LOADS + 1
+
+
+async def test_a_table_that_waits_is_looked_at_in_its_time_all_the_same() -> None:
+    evening = Evening()
+    await left_behind(evening, 30, 0)
+    waiting = list(evening.disk.logs)
+    async with evening.node(thinking.Here()) as (node, _), asyncio.timeout(60):
+        while any(table not in node.matches.tables for table in waiting):
+            await asyncio.sleep(0.01)
