@@ -195,7 +195,7 @@ class Cast:
 
     async def come(self, phase: str) -> None:
         for who in ("host", "seat", "stranger", "ended"):
-            self.tokens[who] = await self.place.guest(who)
+            self.tokens[who] = await self.place.guest(f"{who}ess")
         wanted: dict[str, object] = {"game": "master-thieves", "seats": 3, "clock": {"decision": 0}}
         wanted["house_rules"] = {"max_rounds": 1, "start_seat": 0}
         made = (await self.place.http("POST", "/api/tables", self.tokens["host"], wanted)).json()

@@ -43,9 +43,9 @@ _INVISIBLE: Final = {
 
 MOST_MARKS: Final = 2
 """Marks on one letter; more of them hide the line above."""
-_ROLES: Final = "host admin administrator moderator mod server system lightfinger referee gastgeber hôte"
+_ROLES: Final = "host admin administrator moderator server system lightfinger referee gastgeber hôte"
 """Words that no name has."""
-_LABELS: Final = "you bot table observer spectator stand-in stand in du vous tu tavolo tisch"
+_LABELS: Final = "you bot mod table observer spectator stand-in stand in du vous tu tavolo tisch"
 """Words that are no name by themselves and no label beside one: "Ada (bot)". Some people are called Bot or You."""
 
 
