@@ -402,10 +402,16 @@ async def ready(state: State) -> dict[str, Any]:
     return {"status": "ok", "bus": node.bus.alive, "draining": node.draining}
 
 
-@get("/metrics", summary="Numbers for operators", tags=["running it"], media_type="text/plain")
-async def metrics(state: State) -> Response[bytes]:
-    """In the format of Prometheus."""
-    return Response(node_of(state).metrics.text(), media_type="text/plain; version=0.0.4")
+@get(
+    "/metrics", summary="Numbers for operators", tags=["running it"], media_type="text/plain", responses=documented(404)
+)
+async def metrics(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
+    """In the format of Prometheus, for programs on the server's own machine unless it is set otherwise."""
+    node = node_of(state)
+    allowed = node.settings.metrics
+    if allowed != "open" and not (allowed == "local" and node.is_local(cast(Scope, request.scope))):
+        raise HTTPException(status_code=404)
+    return Response(node.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 ROUTES: Final[list[ControllerRouterHandler]] = [Sessions, Shelf, Tables, Codes, Reviews, health, ready, metrics]

@@ -5,7 +5,7 @@ from collections.abc import Callable, MutableMapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from lightfinger.server.addresses import Proxies
+from lightfinger.server.addresses import Proxies, parsed
 from lightfinger.server.bus import Bus
 from lightfinger.server.library import Library
 from lightfinger.server.limits import Buckets, Doors
@@ -24,6 +24,10 @@ MOST_COOKIE: Final = 200
 """Letters of a cookie; a session's has 43."""
 CUT_OFF_SECONDS: Final = 4.0
 """How long an address that was cut off for saying too much waits before it may connect anew, for each time."""
+PASSED_ON: Final = frozenset(
+    ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"]
+)
+"""Headers that only a proxy writes."""
 DECODED: Final = "lightfinger.headers"
 RENEWED: Final = "lightfinger.renewed"
 """Where a request keeps the cookie that its answer renews."""
@@ -148,6 +152,12 @@ class Node:
     def cut_off(self, address: str) -> None:
         """An address said too much: it waits before it may connect anew, longer each time."""
         self.connects.owe(address, self.settings.connects_per_second * CUT_OFF_SECONDS)
+
+    def is_local(self, scope: Scope) -> bool:
+        """Whether a program of this machine asks for itself: what a proxy passes on says so, whatever it says."""
+        client = scope.get("client")
+        peer = parsed(client[0]) if client else None
+        return peer is not None and peer.is_loopback and PASSED_ON.isdisjoint(headers_of(scope))
 
     def address_of(self, scope: Scope) -> str:
         """Where a request comes from, past the proxies of the settings: what every limit counts by."""

@@ -4,7 +4,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -53,6 +53,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     messages_per_second: float = 20.0
     burst: float = 40.0
     log_level: str = "info"
+    metrics: Literal["local", "open", "off"] = "local"
+    """Who may read /metrics: programs on this machine, everybody, or nobody."""
     traces: str = ""
     """Where a collector takes traces, such as http://127.0.0.1:4318; empty for none."""
     trace_share: float = 0.05
