@@ -187,16 +187,15 @@ def _table(
         if numbers is not None:
             work = _with(work, *numbers(sitting, seat))
         right = answered(work)
-        guesses: dict[str, Any] = {}
-        if len(legal) > 1:
+        entry = commands.acted(sitting, seat, wire.action_to_json(right), "bot")
+        events = [wire.event_from_json(sitting.game, message) for message in entry.events]
+        if len(legal) > 1 and any(not includes(event.audience, OBSERVER) for event in events):
             told = Counter(guesser.says(sitting, legal, chance.getrandbits(32)) for guesser in thinkers[seat])
-            guesses["honest"] = told.most_common(1)[0][0]
+            guesses: dict[str, Any] = {"honest": told.most_common(1)[0][0]}
             for name, made in PUBLIC.items():
                 guesses[name] = attackers[seat][name].says(sitting, legal, made(sitting, seat)[0])
-        _fold(sitting, "", commands.acted(sitting, seat, wire.action_to_json(right), "bot"))
-        hidden = any(not includes(event.audience, OBSERVER) for event in sitting.running().log[-1].events)
-        if guesses and hidden:
             yield guesses, right
+        _fold(sitting, "", entry)
 
 
 def _with(work: thinking.Job, seed: int, key: bytes) -> thinking.Job:
@@ -220,7 +219,7 @@ def main() -> None:
         if said.bot not in ("", bot):
             continue
         score = measure(game, bot, said.choices, said.seed)
-        sown = measure(game, bot, said.choices, said.seed, by_row)
+        sown = measure(game, bot, said.choices // 4, said.seed, by_row)
         low, high = score.interval(score.honest)
         best = max(score.public.values())
         sys.stdout.write(
