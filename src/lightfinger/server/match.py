@@ -8,17 +8,23 @@ from typing import Final, Protocol
 import msgspec
 import structlog
 
-from lightfinger.server import chain, commands, frames, messages, rows
+from lightfinger import wire
+from lightfinger.core.table import Frame
+from lightfinger.server import chain, commands, frames, messages, rows, snapshots
 from lightfinger.server.bus import Bus
 from lightfinger.server.commands import Command, Refused
 from lightfinger.server.people import Person
-from lightfinger.server.sitting import Sitting
+from lightfinger.server.sitting import BadLog, Sitting
 from lightfinger.server.store import Outage, Store, StoreDown, StoreGap, StoreUnknown
 from lightfinger.server.store import Row as StoredRow
 from lightfinger.server.traces import OFF, Traces
 
 TRIES: Final = 12
 """How often a command is tried again after losing a race."""
+SLICE: Final = 64
+"""Rows that are folded or told in one go, before others have their turn."""
+RECENT: Final = 256
+"""How many rows somebody who joins is told at most; before them there is how things stand."""
 TABLE: Final = Person("", "")
 """The table itself, for what nobody in particular does."""
 
@@ -54,6 +60,8 @@ class Match:
         """The last row as the store has it."""
         self.chain = chain.START
         """The running hash of all rows up to it."""
+        self.snapshot = -1
+        """The row up to which a snapshot is kept."""
         self.epoch = store.epoch
         self.lock: Final = asyncio.Lock()
         self.listeners: Final[dict[Listener, frames.Reader]] = {}
@@ -72,9 +80,73 @@ class Match:
         """Called after every row, to set timers."""
 
     async def load(self) -> bool:
-        """Fold the whole log; false if there is no such table."""
+        """Fold the log, from its last snapshot on if there is one; false if there is no such table."""
+        await self._begin_from_snapshot()
         await self.catch_up()
         return self.sitting.seq >= 0
+
+    async def _begin_from_snapshot(self) -> None:
+        """Take what was folded before, if it was this code that folded it and the log still says so."""
+        epoch = self.store.epoch
+        kept = await self.store.snapshot(self.id)
+        if kept is None or kept[1] != snapshots.version():
+            return
+        try:
+            sitting, chained = snapshots.decoded(self.id, kept[2])
+        except snapshots.BadSnapshot as problem:
+            log.warning("snapshot ignored", table=self.id, row=kept[0], problem=str(problem))
+            return
+        newer = await self.store.read(self.id, sitting.seq)
+        if not newer or chain.said(newer[0][1]) != chained or epoch != self.store.epoch:
+            return
+        self.sitting, self.tail, self.chain, self.epoch = sitting, newer[0][1], chained, epoch
+        self.snapshot = sitting.seq
+        await self._fold_slowly(newer)
+
+    async def _fold_slowly(self, log: list[StoredRow]) -> None:
+        """Fold in slices, so that nobody at another table waits for a long log."""
+        for number, (seq, payload) in enumerate(log, 1):
+            if seq > self.sitting.seq:
+                self._fold(seq, payload)
+            if number % SLICE == 0:
+                await asyncio.sleep(0)
+
+    def wants_snapshot(self) -> bool:
+        """Whether so much was folded since the last snapshot that it is time for another."""
+        return self.sitting.seq - self.snapshot >= snapshots.EVERY and snapshots.may_be_taken(self.sitting)
+
+    async def take_snapshot(self) -> None:
+        """Keep what is folded, beside the log; only a cache."""
+        if not self.wants_snapshot() or self.epoch != self.store.epoch:
+            return
+        before, self.snapshot = self.snapshot, self.sitting.seq
+        payload = snapshots.encoded(self.sitting, self.chain)
+        try:
+            await self.store.put_snapshot(self.id, self.snapshot, snapshots.version(), payload)
+        except (StoreDown, StoreUnknown):
+            self.snapshot = before
+
+    async def remember(self) -> None:
+        """Have the whole game in memory, for those who think about all of it: read in slices, while others go on."""
+        if not self.sitting.earlier:
+            return
+        async with self.lock:
+            sitting, base = self.sitting, self.sitting.base
+            if base is None:
+                return
+            found: list[Frame] = []
+            running, seq = chain.START, -1
+            try:
+                for seq, payload in await self.store.read(self.id, 0):
+                    if seq > base.seq:
+                        break
+                    running = chain.extend(running, payload)
+                    sitting.recall(rows.decoded(payload).entry, found)
+                    if seq % SLICE == SLICE - 1:
+                        await asyncio.sleep(0)
+                sitting.remember(found)
+            except (BadLog, chain.BadChain, wire.BadMessage, msgspec.DecodeError, UnicodeError) as problem:
+                raise self._set_aside(problem, seq) from problem
 
     async def catch_up(self) -> None:
         """Fold what other nodes have appended, and tell the listeners here."""
@@ -82,9 +154,7 @@ class Match:
         if epoch != self.epoch:
             await self._fold_again(epoch)
             return
-        for seq, payload in await self.store.read(self.id, self.sitting.seq + 1):
-            if seq > self.sitting.seq:
-                self._fold(seq, payload)
+        await self._fold_slowly(await self.store.read(self.id, self.sitting.seq + 1))
 
     async def _fold_again(self, epoch: int) -> None:
         """The store may have moved to where it knows less: what was folded before is only a memory."""
@@ -94,6 +164,7 @@ class Match:
         self.sitting = Sitting(self.id)
         self.standings = {}
         self.chain = chain.START
+        self.snapshot = -1
         for seq, payload in log:
             self._fold(seq, payload, tell=seq > told and not lost)
         self.epoch = epoch
@@ -255,17 +326,19 @@ class Match:
         return self.sitting.seat_of(person), person == self.sitting.host
 
     async def join(self, listener: Listener, since: int) -> None:
-        """Begin to listen: the rows after *since* in order, then how things stand, then whatever comes."""
+        """Begin to listen: the rows after *since* in order, or the newest of them, then how things stand, then whatever
+        comes."""
         async with self.lock:
             if self.store.epoch != self.epoch:
                 await self.catch_up()
+            since = max(since, self.sitting.seq - RECENT)
             log = await self.store.read(self.id, max(0, min(since, self.sitting.seq)))
-            for seq, payload in log:
-                if seq > self.sitting.seq:
-                    self._fold(seq, payload)
+            await self._fold_slowly(log)
             reader = self._reader(listener)
-            for seq, row in self._read_again(log, since):
+            for number, (seq, row) in enumerate(self._read_again(log, since), 1):
                 listener.send(_encode(frames.frame(seq, row, reader[0])))
+                if number % SLICE == 0:
+                    await asyncio.sleep(0)
             listener.send(_encode(frames.situation(self.sitting, *reader)))
             known = self.standings.get(reader)
             if known is None or known.seq != self.sitting.seq:

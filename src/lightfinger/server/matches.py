@@ -267,6 +267,8 @@ class Matches:
         self.metrics.rows.inc()
         if found.sitting.overview is None and found.listeners:
             self.company.changed(found)
+        if found.wants_snapshot():
+            self.spawn(found.take_snapshot())
         thought = self.thoughts.get(found.id)
         if thought is not None and not thought.fits(found.sitting):
             self._drop_thought(found.id)
@@ -322,6 +324,9 @@ class Matches:
             await asyncio.sleep(max(0.0, at - self.now()))
         elif not sitting.chairs[seat].played_by_bot:
             await asyncio.sleep(max(0.0, at - self.now()))
+        await found.remember()
+        if found.sitting.seq != seq:
+            return
         work = await self._thought(self.thinker, found, seat)
         await asyncio.sleep(max(0.0, at - self.now()))
         if found.sitting.seq != seq:

@@ -2,13 +2,13 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from lightfinger import catalog, wire
 from lightfinger.core.events import NOBODY, OBSERVER, Action, Event, includes
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Stream, master_secret
-from lightfinger.core.table import NO_SEAT, Frame, Table, fold
+from lightfinger.core.table import NO_SEAT, Frame, Table, catch_up, fold
 from lightfinger.server import rows
 from lightfinger.server.messages import Phase
 
@@ -102,6 +102,14 @@ class WorkedOut:
         self.state: Final = state
 
 
+class Base(NamedTuple):
+    """How things stood after a row, with all that came before left out of memory."""
+
+    seq: int
+    state: Any
+    views: dict[int, Any]
+
+
 class Sitting:
     """Everything a table's log says, folded row by row."""
 
@@ -120,6 +128,10 @@ class Sitting:
         self.revealed: bytes | None = None
         self.chairs: list[Chair] = []
         self.table: Table | None = None
+        self.earlier = 0
+        """How many commands of the game came before those in the log of `table`, which began from a snapshot."""
+        self.base: Base | None = None
+        """How things stood before them; none when all are there."""
         self.views: dict[int, Any] = {}
         """What each seat and the observer know: folds of their feeds."""
         self.commands: dict[str, int] = {}
@@ -375,9 +387,41 @@ class Sitting:
 
     def _undo(self, seat: int, seq: int) -> None:
         table = self.running()
-        table.undo(seat)
         self.chairs[seat].acted_seq = seq
-        self.views = {other: fold(self.game, self.edition, self.rules.seats, table.feed(other)) for other in self.views}
+        if self.base is None:
+            table.undo(seat)
+            views = {other: fold(self.game, self.edition, self.rules.seats, table.feed(other)) for other in self.views}
+            self.views = views
+            return
+        if not table.may_undo(seat):
+            raise BadLog(f"seat {seat} may not take back")
+        # Nothing before a snapshot can be taken back, so what is left is folded from there.
+        table.log.pop()
+        table.state = self.game.copy(self.base.state)
+        for frame in table.log:
+            for event in frame.events:
+                self.game.evolve(table.state, event)
+        self.views = {other: self.game.copy(view) for other, view in self.base.views.items()}
+        for other, view in self.views.items():
+            catch_up(self.game, view, other, table.log, 0)
+
+    def recall(self, entry: rows.AnyEntry, frames: list[Frame]) -> None:
+        """Add to *frames* what a row of the game said, without folding it."""
+        match entry:
+            case rows.Started():
+                frames.append(Frame(NO_SEAT, None, self._events(entry.events)))
+            case rows.Acted():
+                action = wire.action_from_json(self.game, entry.action)
+                frames.append(Frame(entry.seat, action, self._events(entry.events)))
+            case rows.Undone():
+                frames.pop()
+
+    def remember(self, frames: list[Frame]) -> None:
+        """All commands of the game up to the snapshot this began from; from now on the whole log is there."""
+        if len(frames) != self.earlier:
+            raise BadLog(f"{len(frames)} commands before the snapshot instead of {self.earlier}")
+        self.running().log[:0] = frames
+        self.earlier, self.base = 0, None
 
     def running(self) -> Table:
         """The core table; there is one from the start on."""

@@ -1,0 +1,170 @@
+"""Snapshots: what begins from one is in everything like what was folded from the start, also afterwards."""
+
+import dataclasses
+import random
+from typing import Any
+
+import pytest
+
+from lightfinger import catalog, wire
+from lightfinger.core.events import includes
+from lightfinger.core.game import AnyGame
+from lightfinger.core.rng import commitment
+from lightfinger.server import commands, frames, rows, snapshots
+from lightfinger.server.commands import Refused
+from lightfinger.server.messages import By
+from lightfinger.server.people import Person
+from lightfinger.server.sitting import OVER, RUNNING, Sitting
+from lightfinger.server.snapshots import BadSnapshot, decoded, encoded
+
+TABLE = "A" * 22
+SEED = bytes(range(32))
+SETTINGS = [(game, name) for game in catalog.GAMES.values() for name in game.editions]
+CHAIN = bytes(32)
+BY: tuple[By, ...] = ("person", "person", "person", "stand-in", "bot")
+
+
+class Played:
+    """A table at which everything happens that can, and its log."""
+
+    def __init__(self, game: AnyGame, edition: str, seed: int, most: int = 260) -> None:
+        self.chance = random.Random(f"{game.name}/{edition}/{seed}")
+        self.sitting = Sitting(TABLE)
+        self.log: list[rows.Row] = []
+        self.at = 1000.0
+        self.seats = self.chance.randint(*game.seats)
+        self.people = [Person(f"p{seat}", f"Person {seat}") for seat in range(self.seats)]
+        words = catalog.described(game, catalog.edition(game, edition, {"memory_aid": "notebook"}))
+        rules = rows.Rules(game.name, words, self.seats, rows.Clock(5.0, 20.0), talk=True)
+        self.write("p0", rows.Created(rules, "p0", SEED, commitment(TABLE, SEED)))
+        for seat, person in enumerate(self.people):
+            if seat == self.seats - 1 and self.chance.random() < 0.5:
+                self.write("p0", rows.Seated(seat, "thumb"))
+            else:
+                self.write(person.id, rows.Sat(seat, person.id, person.name))
+                self.write(person.id, rows.Readied(seat, self.chance.randbytes(16)))
+        self.ask(self.people[0], commands.start(self.people[0]))
+        while self.sitting.phase == RUNNING and len(self.log) < most:
+            self.something()
+        if self.sitting.phase == OVER:
+            self.write("", rows.Sealed(SEED))
+
+    def write(self, by: str, entry: rows.AnyEntry) -> None:
+        self.at += self.chance.choice((0.1, 1.0, 4.0, 9.0))
+        row = rows.Row(self.at, by, f"c{len(self.log)}" if by else "", entry)
+        self.sitting.absorb(len(self.log), row)
+        # What was worked out before is not what a reader of the log has.
+        self.log.append(rows.decoded(rows.encoded(row)))
+
+    def ask(self, person: Person, command: commands.Command) -> None:
+        try:
+            entry = command(self.sitting)
+        except Refused:
+            return
+        self.write(person.id, entry)
+
+    def something(self) -> None:
+        person = self.chance.choice(self.people)
+        kind = self.chance.random()
+        if kind < 0.05:
+            self.ask(person, commands.undo(person))
+        elif kind < 0.08:
+            self.ask(person, commands.say(person, self.chance.randrange(7), ""))
+        elif kind < 0.10:
+            self.ask(person, commands.pause(person, self.chance.random() < 0.5))
+        elif kind < 0.105:
+            self.ask(person, commands.take_back(person))
+        else:
+            waiting = self.sitting.running().waiting()
+            asked = [seat for seat in range(self.seats) if includes(waiting, seat)]
+            seat = self.chance.choice(asked)
+            action = wire.action_to_json(self.chance.choice(self.sitting.running().legal(seat)))
+            by: By = self.chance.choice(BY)
+            self.write("", commands.acted(self.sitting, seat, action, by))
+
+
+def told(sitting: Sitting) -> dict[str, Any]:
+    """Everything there is to know of a sitting, but the past of its game."""
+    apart = {"table", "views", "earlier", "base", "overview", "worked_out", "_master", "edition", "chairs"}
+    known = {name: value for name, value in vars(sitting).items() if name not in apart}
+    known["edition"] = catalog.described(sitting.game, sitting.edition)
+    known["chairs"] = [vars(chair) for chair in sitting.chairs]
+    known["deadlines"] = [sitting.deadline(seat) for seat in range(len(sitting.chairs))]
+    if sitting.table is not None:
+        known["state"] = fields(sitting.table.state)
+        known["views"] = {seat: fields(view) for seat, view in sitting.views.items()}
+        known["legal"] = [sitting.legal(seat) for seat in sitting.views]
+        known["situations"] = [frames.situation(sitting, seat, False) for seat in sitting.views]
+        known["commands"] = sitting.earlier + len(sitting.table.log)
+    return known
+
+
+def fields(state: Any) -> dict[str, Any]:
+    return {field.name: getattr(state, field.name) for field in dataclasses.fields(state) if field.name != "edition"}
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(("game", "edition"), SETTINGS, ids=[f"{game.name}-{name}" for game, name in SETTINGS])
+def test_what_begins_from_a_snapshot_is_like_what_was_folded_from_the_start(
+    game: AnyGame, edition: str, seed: int
+) -> None:
+    log = Played(game, edition, seed).log
+    chance = random.Random(seed)
+    whole = Sitting(TABLE)
+    begun: list[Sitting] = []
+    taken = 0
+    for seq, row in enumerate(log):
+        for sitting in (whole, *begun):
+            sitting.absorb(seq, row)
+        if seq % 7 == 0 or seq == len(log) - 1:
+            expected = told(whole)
+            for sitting in begun:
+                assert told(sitting) == expected
+        is_time = chance.random() < 0.1 or (not taken and seq > len(log) // 3)
+        if is_time and snapshots.may_be_taken(whole):
+            # Also a snapshot of what began from a snapshot itself.
+            source = chance.choice([whole, *begun])
+            again, chain = decoded(TABLE, encoded(source, CHAIN))
+            assert chain == CHAIN
+            assert told(again) == told(whole)
+            begun = [*begun[-2:], again]
+            taken += 1
+    assert taken
+
+
+def test_the_whole_game_can_be_remembered_later() -> None:
+    played = Played(catalog.find("forty-thieves"), "base", 5)
+    log, cut = played.log, 0
+    begun = Sitting(TABLE)
+    for seq, row in enumerate(log):
+        begun.absorb(seq, row)
+        if seq > len(log) // 2 and snapshots.may_be_taken(begun) and not cut:
+            begun, _ = decoded(TABLE, encoded(begun, CHAIN))
+            cut = seq
+    assert begun.earlier > 10
+    found: list[Any] = []
+    for row in log[: cut + 1]:
+        begun.recall(row.entry, found)
+    begun.remember(found)
+
+    for seat in begun.views:
+        assert begun.running().feed(seat) == played.sitting.running().feed(seat)
+    assert told(begun) == told(played.sitting)
+
+
+def test_a_damaged_snapshot_and_one_that_says_something_else_are_no_snapshots() -> None:
+    sitting = Played(catalog.find("master-thieves"), "zoch-fr", 3, most=40).sitting
+    good = encoded(sitting, CHAIN)
+
+    decoded(TABLE, good)
+    for number in range(0, len(good), 97):
+        with pytest.raises(BadSnapshot):
+            decoded(TABLE, good[:number] + bytes([good[number] ^ 1]) + good[number + 1 :])
+    for bad in (b"", good[:50], bytes(64)):
+        with pytest.raises(BadSnapshot):
+            decoded(TABLE, bad)
+
+
+def test_the_version_of_a_snapshot_is_that_of_all_code_that_folds() -> None:
+    assert len(snapshots.version()) == 32
+    assert snapshots.version() == snapshots.version()
