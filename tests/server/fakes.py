@@ -8,12 +8,23 @@ written it or not, as with a real crash.
 import asyncio
 import math
 import random
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from lightfinger.server.bus import Heard, Job, Said, ignore, ignore_word
-from lightfinger.server.store import OUTAGES_KEPT, Clock, Outage, Row, Snapshot, StoreDown, StoreGap, StoreUnknown
+from lightfinger.server.store import (
+    OUTAGES_KEPT,
+    Clock,
+    Held,
+    OpenTable,
+    Outage,
+    Row,
+    Snapshot,
+    StoreDown,
+    StoreGap,
+    StoreUnknown,
+)
 
 
 @dataclass
@@ -54,6 +65,8 @@ class Disk:
     listings: dict[str, tuple[bytes, float]] = field(default_factory=dict)
     codes: dict[str, tuple[str, float]] = field(default_factory=dict)
     work: dict[str, float] = field(default_factory=dict)
+    open: dict[str, tuple[OpenTable, float]] = field(default_factory=dict)
+    secrets: dict[str, bytes] = field(default_factory=dict)
     beat: float | None = None
     outages: list[Outage] = field(default_factory=list)
 
@@ -185,8 +198,18 @@ class FaultyStore:
 
     async def list_open(self, limit: int) -> list[bytes]:
         await self._reach()
-        rows = [(-expires, table, payload) for table, (payload, expires) in self.disk.listings.items()]
-        return [payload for expires, _, payload in sorted(rows) if -expires > self._clock()][:limit]
+        rows = sorted((-expires, table, payload) for table, (payload, expires) in self.disk.listings.items())
+        lines: Counter[str] = Counter()
+        shown = []
+        for expires, table, payload in rows:
+            if -expires > self._clock():
+                opened = self.disk.open[table][0] if table in self.disk.open else None
+                keys = ["table " + table] if opened is None else ["person " + opened.person]
+                keys += ["address " + opened.address] if opened is not None and opened.address else []
+                lines.update(keys)
+                if all(lines[key] <= 2 for key in keys):
+                    shown.append(payload)
+        return shown[:limit]
 
     async def set_code(self, code: str, table: str, expires: float) -> bool:
         await self._reach()
@@ -219,6 +242,42 @@ class FaultyStore:
         if hold:
             self.disk.work.update({table: before + hold for _, table in due})
         return [table for _, table in due]
+
+    async def put_open(self, table: str, opened: OpenTable) -> None:
+        await self._reach()
+        known = self.disk.open.get(table)
+        whose = opened if known is None else known[0]._replace(bots=opened.bots, running=opened.running)
+        self.disk.open[table] = (whose, self.now())
+
+    async def open_table(self, table: str) -> OpenTable | None:
+        await self._reach()
+        return self.disk.open[table][0] if table in self.disk.open else None
+
+    async def touch_open(self, tables: list[str]) -> None:
+        await self._reach()
+        for table in tables:
+            if table in self.disk.open:
+                self.disk.open[table] = (self.disk.open[table][0], self.now())
+
+    async def drop_open(self, tables: list[str]) -> None:
+        await self._reach()
+        for table in tables:
+            self.disk.open.pop(table, None)
+
+    async def held(self, person: str, address: str) -> Held:
+        await self._reach()
+        mine = [opened.bots for opened, _ in self.disk.open.values() if opened.person == person]
+        there = [opened.bots for opened, _ in self.disk.open.values() if opened.address == address]
+        return Held(len(mine), sum(mine), len(there), sum(there))
+
+    async def deserted(self, waiting: float, running: float, limit: int) -> list[str]:
+        await self._reach()
+        rows = sorted((since, table, opened.running) for table, (opened, since) in self.disk.open.items())
+        return [table for since, table, runs in rows if since <= (running if runs else waiting)][:limit]
+
+    async def secret(self, name: str) -> bytes:
+        await self._reach()
+        return self.disk.secrets.setdefault(name, f"secret {name}".encode())
 
     async def beat(self, gap: float) -> None:
         await self._reach()

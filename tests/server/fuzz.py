@@ -33,7 +33,8 @@ SETTLED_SECONDS = 20.0
 FAR = "1000000000"
 LIMITS = (
     "messages_per_second", "burst", "connects_per_second", "requests_per_second", "connections_per_address",
-    "sockets_per_address", "sockets_per_person", "open_tables",
+    "sockets_per_address", "sockets_per_person", "open_tables", "open_tables_per_address", "bot_seats",
+    "bot_seats_per_address",
 )  # fmt: skip
 FREELY = {f"LIGHTFINGER_{name.upper()}": FAR for name in LIMITS}
 FAULTS = (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, ValueError)

@@ -29,6 +29,9 @@ FREELY = {
     "burst": 1e9,
     "sockets_per_address": 10_000,
     "open_tables": 10_000,
+    "open_tables_per_address": 10_000,
+    "bot_seats": 100_000,
+    "bot_seats_per_address": 100_000,
     "pace": 0.0,
     "connects_per_second": 1e9,
 }

@@ -45,7 +45,7 @@ async def _empty(address: str) -> None:
     try:
         if await connection.fetchval("select to_regclass('command') is not null"):
             await connection.execute(
-                "truncate command, snapshot, session, listing, code, work, beat, outage, open_table"
+                "truncate command, snapshot, session, listing, code, work, beat, outage, open_table, secret"
             )
     finally:
         await connection.close()

@@ -64,6 +64,7 @@ ROW = {
     "paused": {"seat", "on"},
     "said": {"name", "knock", "text"},
     "abandoned": {"seat"},
+    "expired": set(),
     "sealed": {"seed"},
     "rematched": {"table"},
 }  # fmt: skip

@@ -110,6 +110,7 @@ def test_both_dialects_have_the_same_tables(tmp_path: Path, fresh_postgres: str)
         "listing",
         "open_table",
         "outage",
+        "secret",
         "session",
         "snapshot",
         "work",

@@ -27,7 +27,9 @@ EXAMPLES = int(os.environ.get("LIGHTFINGER_TEST_EXAMPLES", "25"))
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A real server, and nobody counts how often it is asked."""
     folder = tmp_path_factory.mktemp("openapi")
-    node = Node(folder, "--data", str(folder), "--pace", "0", environment={"LIGHTFINGER_OPEN_TABLES": "1000000"})
+    quotas = ("OPEN_TABLES", "OPEN_TABLES_PER_ADDRESS", "BOT_SEATS", "BOT_SEATS_PER_ADDRESS")
+    freely = {f"LIGHTFINGER_{name}": "1000000" for name in quotas}
+    node = Node(folder, "--data", str(folder), "--pace", "0", environment=freely)
     try:
         asyncio.run(node.start())
         yield f"http://127.0.0.1:{node.port}"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lightfinger.server.store import Store, StoreDown, StoreGap
+from lightfinger.server.store import Held, OpenTable, Store, StoreDown, StoreGap
 from tests.server.stores import KINDS, Make, SetClock, on_fake, on_postgres, on_sqlite
 
 pytestmark = pytest.mark.anyio
@@ -371,4 +371,56 @@ async def test_a_time_without_a_beat_is_an_outage_for_every_node(make: Make, sto
     clock.now += 31 * 86400
     await store.sweep()
     assert await other.outages() == []
+    await other.close()
+
+
+async def test_a_store_knows_how_much_everybody_has_open(store: Store) -> None:
+    for table, person, address, bots in (("a", "ada", "here", 3), ("b", "ada", "there", 1), ("c", "bea", "here", 2)):
+        await store.put_open(table, OpenTable(person, address, 0, False))
+        await store.put_open(table, OpenTable("somebody else", "elsewhere", bots, True))
+
+    assert await store.held("ada", "here") == Held(2, 4, 2, 5)
+    assert await store.held("nobody", "nowhere") == Held(0, 0, 0, 0)
+    assert await store.open_table("b") == OpenTable("ada", "there", 1, True)
+    await store.drop_open(["a", "unknown"])
+    assert await store.open_table("a") is None
+    assert await store.held("ada", "here") == Held(1, 1, 1, 2)
+
+
+async def test_a_store_knows_where_nobody_has_been_for_long(store: Store, clock: SetClock) -> None:
+    for table, running in (("w", False), ("r", True), ("x", False), ("s", True)):
+        await store.put_open(table, OpenTable("ada", "here", 0, running))
+        clock.now += 1
+    await store.touch_open(["x", "s"])
+
+    assert await store.deserted(1000.0, 1000.0, 9) == ["w"]
+    assert await store.deserted(1000.0, 1001.0, 9) == ["w", "r"]
+    assert await store.deserted(1005.0, 1001.0, 9) == ["w", "r", "x"]
+    assert await store.deserted(9999.0, 9999.0, 2) == ["w", "r"]
+
+
+async def test_nobody_has_more_than_two_lines_on_the_list(store: Store, clock: SetClock) -> None:
+    for number in range(60):
+        await store.set_listing(f"flood{number:02}", b"flood", clock.now + 100)
+        await store.put_open(
+            f"flood{number:02}", OpenTable(f"mallory{number // 20}", f"home{number % 5 // 4}", 0, False)
+        )
+    for number in range(5):
+        await store.set_listing(f"honest{number}", f"honest {number}".encode(), clock.now + 10 + number)
+        await store.put_open(f"honest{number}", OpenTable(f"person{number}", f"place{number}", 0, False))
+    await store.set_listing("old", b"old", clock.now + 5)
+
+    lines = await store.list_open(50)
+
+    assert 2 <= lines.count(b"flood") <= 4
+    assert [line for line in lines if line != b"flood"] == [b"honest %d" % n for n in (4, 3, 2, 1, 0)] + [b"old"]
+
+
+async def test_a_secret_is_made_once_for_all_nodes(make: Make, store: Store) -> None:
+    other = make()
+    await other.open()
+    first, second = await asyncio.gather(store.secret("address"), other.secret("address"))
+
+    assert first == second == await store.secret("address")
+    assert await store.secret("another") != first
     await other.close()

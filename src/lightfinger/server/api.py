@@ -188,7 +188,8 @@ class Tables(Controller):
             known = set(bots.bots(wanted.game))
             if not known.issuperset(wanted.bots):
                 raise Refused("no-bot", "There is no such bot for this game.")
-            found = await node.matches.create(person, rules, secrets.token_urlsafe(9))
+            address = node.address_of(cast(Scope, request.scope))
+            found = await node.matches.create(person, rules, secrets.token_urlsafe(9), address=address)
             if wanted.sit:
                 await found.submit(person, "sit", commands.sit(person, 0))
             for number, bot in enumerate(wanted.bots):
@@ -246,7 +247,7 @@ class Tables(Controller):
             raise refuse(problem) from problem
         return await _lobby(request, state, table, lambda person: commands.change_rules(person, changed))
 
-    @post("/{table:str}/start", summary="Deal", responses=documented(401, 403, 404, 409))
+    @post("/{table:str}/start", summary="Deal", responses=documented(401, 403, 404, 409, 429))
     async def start(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
         """The host's affair, once every chair is taken."""
         node = node_of(state)
@@ -255,7 +256,13 @@ class Tables(Controller):
         if person.id == found.sitting.host:
             # Before the deal is written: should this node die right after it, another one finds the table there.
             await node.store.set_work({table: node.now()})
-        return await submit(node, found, person, commands.start(person))
+        try:
+            await node.matches.check_start(found)
+        except Refused as problem:
+            raise refuse(problem) from problem
+        begun = await submit(node, found, person, commands.start(person))
+        await node.matches.quotas.note(found.sitting)
+        return begun
 
     @post("/{table:str}/leave", summary="Give up one's chair", responses=documented(401, 403, 404, 409))
     async def leave(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
@@ -308,7 +315,7 @@ class Tables(Controller):
         around = node.matches.company.around(await table_of(node, table))
         return await _lobby(request, state, table, lambda person: commands.take_over(person, around))
 
-    @post("/{table:str}/rematch", summary="The same again", responses=documented(401, 403, 404, 409))
+    @post("/{table:str}/rematch", summary="The same again", responses=documented(401, 403, 404, 409, 429))
     async def rematch(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
         """A new table with the same rules and bots; everybody at the old one is told where."""
         node = node_of(state)
@@ -320,7 +327,8 @@ class Tables(Controller):
             if sitting.phase not in (OVER, ABANDONED):
                 raise Refused("wrong-phase", "The game is not over yet.")
             if not sitting.after:
-                again = await node.matches.create(person, sitting.rules, f"rematch:{table}", table)
+                address = node.address_of(cast(Scope, request.scope))
+                again = await node.matches.create(person, sitting.rules, f"rematch:{table}", table, address)
                 for seat, chair in enumerate(sitting.chairs):
                     if chair.bot:
                         bot = commands.seat_bot(person, seat, chair.bot, {chair.bot})

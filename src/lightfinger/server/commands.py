@@ -469,6 +469,12 @@ def say(person: Person, knock: int, text: str) -> Command:
     return decide
 
 
+def expire(sitting: Sitting) -> rows.AnyEntry:
+    """The table itself ends when nobody has been there for long."""
+    _while(sitting, WAITING, RUNNING)
+    return rows.Expired()
+
+
 def seal(sitting: Sitting) -> rows.AnyEntry:
     """The table itself reveals the seed once the game is over."""
     if sitting.phase not in (OVER, ABANDONED) or sitting.revealed is not None:

@@ -62,6 +62,8 @@ def public(entry: rows.AnyEntry) -> messages.PublicRow:
             return messages.AbandonedRow(kind="abandoned", seat=entry.seat)
         case rows.Closed():
             return messages.ClosedRow(kind="closed")
+        case rows.Expired():
+            return messages.ExpiredRow(kind="expired")
         case rows.Sealed():
             return messages.SealedRow(kind="sealed", seed=entry.seed.hex())
         case rows.Resumed():

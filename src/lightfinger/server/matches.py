@@ -20,8 +20,10 @@ from lightfinger.server.match import TABLE, Match
 from lightfinger.server.messages import By
 from lightfinger.server.metrics import Metrics
 from lightfinger.server.people import Person
+from lightfinger.server.quotas import Quotas, bots_at
+from lightfinger.server.settings import Settings
 from lightfinger.server.sitting import ABANDONED, OVER, RUNNING, WAITING, Sitting
-from lightfinger.server.store import Outage, Store, StoreDown, StoreUnknown
+from lightfinger.server.store import OpenTable, Outage, Store, StoreDown, StoreUnknown
 from lightfinger.server.traces import OFF, Traces
 from lightfinger.server.workers import Owner
 
@@ -51,6 +53,9 @@ MOST_LOOKS: Final = 2
 """How many of those that only wait to be looked at."""
 MOST_TAKEN: Final = 100
 """How many tables are fetched to be taken up at most before those before them are done."""
+DAY: Final = 86400.0
+EXPIRED_AT_ONCE: Final = 100
+"""How many tables are ended in one round."""
 LATE_SECONDS: Final = 1.5
 """How overdue a table's work is before another node takes it up."""
 
@@ -103,14 +108,18 @@ class Matches:
         bus: Bus,
         thinker: thinking.Thinker | None,
         now: Callable[[], float],
-        pace: float,
+        settings: Settings,
         metrics: Metrics,
     ) -> None:
         self.store: Final = store
         self.bus: Final = bus
         self.thinker: Final = thinker
         self.now: Final = now
-        self.pace: Final = pace
+        self.pace: Final = settings.pace
+        self.settings: Final = settings
+        self.quotas: Final = Quotas(store, settings)
+        self.ended: Final[set[str]] = set()
+        """Tables that are over, of which the store has not been told yet that they are no longer open."""
         self.metrics: Final = metrics
         self.traces: Traces = OFF
         self.company: Final = Company(secrets.token_urlsafe(8), bus, now)
@@ -187,6 +196,16 @@ class Matches:
 
     async def find(self, table: str) -> Match | None:
         """The table of that id, loaded if need be."""
+        found = await self._have(table)
+        if found is not None and not self.told.get(table) and not is_done(found.sitting):
+            # Before anybody does anything there: should this node die right after it, another one looks at the table.
+            at = min(LATER + self.now() + LOOK_AGAIN_SECONDS, due(found.sitting, self.pace))
+            await self.store.set_work({table: at})
+            self.told[table] = at
+        return found
+
+    async def _have(self, table: str) -> Match | None:
+        """The table of that id, without a promise to look at it again."""
         if table not in self.tables:
             lock = self.loading.setdefault(table, asyncio.Lock())
             async with lock:
@@ -205,6 +224,8 @@ class Matches:
             if not self.beaten:
                 await self._beat()
             known = await found.load()
+            if known:
+                await self._owned(found)
             await found.resume()
             loaded = known
         finally:
@@ -219,6 +240,19 @@ class Matches:
             self._changed(found)
         return loaded
 
+    async def _owned(self, found: Match) -> None:
+        """Learn whose the table is; one from before this was written down is noted now."""
+        opened = await self.store.open_table(found.id)
+        if opened is None and not found.sitting.is_over:
+            opened = await self.quotas.note(found.sitting)
+        if opened is not None:
+            found.owner_address = opened.address
+
+    async def check_start(self, found: Match) -> None:
+        """Refuse to begin if more bots of its owner would play than may."""
+        opened = OpenTable(found.sitting.owner, found.owner_address, 0, False)
+        await self.quotas.check_bots(opened, bots_at(found.sitting))
+
     async def list_again(self, found: Match) -> None:
         """Keep the public list true: a table is on it while it waits, has a chair free and its host wants it."""
         sitting = found.sitting
@@ -229,16 +263,23 @@ class Matches:
         else:
             await self.store.set_listing(found.id, None)
 
-    async def create(self, person: Person, rules: rows.Rules, command: str, before: str = "") -> Match:
-        """Set out a table."""
+    async def create(
+        self, person: Person, rules: rows.Rules, command: str, before: str = "", address: str = ""
+    ) -> Match:
+        """Set out a table, if the person and the address may have one more."""
         commands.check_rules(rules)
+        there = await self.quotas.digest(address)
+        await self.quotas.check_table(person.id, there)
         table = secrets.token_urlsafe(16)
         seed = secrets.token_bytes(32)
         entry = rows.Created(rules, person.id, seed, commitment(table, seed), before)
         found = Match(table, self.store, self.bus, self.now)
         found.traces = self.traces
         found.outages = self.outages
-        await self.store.set_work({table: LATER + self.now() + LOOK_AGAIN_SECONDS})
+        found.owner_address = there
+        await self.store.put_open(table, OpenTable(person.id, there, 0, False))
+        self.told[table] = LATER + self.now() + LOOK_AGAIN_SECONDS
+        await self.store.set_work({table: self.told[table]})
         await self.bus.listen(table, self._rung)
         await found.submit(person, command, lambda _: entry)
         found.changed = self._changed
@@ -282,8 +323,9 @@ class Matches:
             return
         self.drivers.pop(found.id, None)
         now = self.now()
-        if is_done(found.sitting, now):
+        if is_done(found.sitting):
             self.work[found.id] = math.inf
+            self.ended.add(found.id)
         elif self.told.get(found.id, 0.0) < LATER + now + LOOK_AGAIN_SECONDS / 2:
             self.work[found.id] = LATER + now + LOOK_AGAIN_SECONDS
         else:
@@ -371,12 +413,20 @@ class Matches:
 
     async def take_up(self, table: str) -> None:
         """Drive a table that another node offered; whoever is faster has done it."""
-        found = await self.find(table)
+        found = await self._have(table)
         if found is None:
             self.work[table] = math.inf
+            self.ended.add(table)
         else:
             async with found.lock:
                 await found.catch_up()
+            if due(found.sitting, self.pace) == math.inf:
+                # It waits for people: while one is here somebody looks again, else when somebody comes.
+                keep = found.listeners and not is_done(found.sitting)
+                self.work[table] = LATER + self.now() + LOOK_AGAIN_SECONDS if keep else math.inf
+                if is_done(found.sitting):
+                    self.ended.add(table)
+                return
             driven = table in self.drivers and not self.drivers[table].done()
             if not driven or not found.ours:
                 found.ours = True
@@ -403,6 +453,11 @@ class Matches:
                 if self.now() - tidied > TIDY_SECONDS:
                     tidied = self.now()
                     await self.store.sweep()
+                    await self._expire()
+                if self.ended:
+                    ended = list(self.ended)
+                    await self.store.drop_open(ended)
+                    self.ended.difference_update(ended)
                 if self.work:
                     told = dict(self.work)
                     await self.store.set_work({table: None if math.isinf(at) else at for table, at in told.items()})
@@ -432,6 +487,22 @@ class Matches:
                         await self.take_up(table)
         finally:
             line.taking.discard(table)
+
+    async def _expire(self) -> None:
+        """End tables that nobody has been at for long."""
+        await self.store.touch_open([table for table, found in self.tables.items() if found.listeners])
+        now = self.now()
+        waiting, running = now - self.settings.waiting_days * DAY, now - self.settings.idle_days * DAY
+        for table in await self.store.deserted(waiting, running, EXPIRED_AT_ONCE):
+            with contextlib.suppress(Refused):
+                found = await self._have(table)
+                if found is None or is_done(found.sitting):
+                    self.ended.add(table)
+                elif found.listeners or found.sitting.at > (waiting if found.sitting.phase == WAITING else running):
+                    await self.store.touch_open([table])
+                else:
+                    await found.submit(TABLE, "expire", commands.expire)
+                    await self.list_again(found)
 
     async def _let_go(self) -> None:
         old = self.now() - IDLE_SECONDS
@@ -503,8 +574,6 @@ def due(sitting: Sitting, pace: float) -> float:
     return next_answer(sitting, pace)[1]
 
 
-def is_done(sitting: Sitting, now: float) -> bool:
-    """Whether nobody need look at the table again, unless somebody comes to it."""
-    if sitting.phase == WAITING:
-        return sitting.at < now - LISTED_SECONDS
-    return sitting.phase in (OVER, ABANDONED) and sitting.revealed is not None
+def is_done(sitting: Sitting) -> bool:
+    """Whether nothing more happens at the table."""
+    return sitting.is_over and sitting.revealed is not None

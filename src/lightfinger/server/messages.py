@@ -174,6 +174,12 @@ class ClosedRow(TypedDict):
     kind: Literal["closed"]
 
 
+class ExpiredRow(TypedDict):
+    """The table ended by itself: nobody had been there for long."""
+
+    kind: Literal["expired"]
+
+
 class SealedRow(TypedDict):
     """The end: the seed is revealed."""
 
@@ -216,6 +222,7 @@ PublicRow = (
     | SaidRow
     | AbandonedRow
     | ClosedRow
+    | ExpiredRow
     | SealedRow
     | ResumedRow
     | RematchedRow

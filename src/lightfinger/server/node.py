@@ -55,7 +55,7 @@ class Node:
             thinker.workers.meter = self.metrics.meter("bots")
         self.traces: Final = traces_at(settings.traces, settings.trace_share)
         self.people: Final = People(store)
-        self.matches: Final = Matches(store, bus, thinker, store.now, settings.pace, self.metrics)
+        self.matches: Final = Matches(store, bus, thinker, store.now, settings, self.metrics)
         self.matches.traces = self.traces
         self.library: Final = Library(self.matches, reader)
         self.proxies: Final = Proxies(settings.proxies)

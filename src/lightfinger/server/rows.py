@@ -185,6 +185,10 @@ class Closed(Entry):
     """The table has as many rows as any may have: it is over without a result."""
 
 
+class Expired(Entry):
+    """The table itself ends: nobody has been there for long."""
+
+
 class Sealed(Entry):
     """The end: the seed is revealed."""
 
@@ -227,6 +231,7 @@ AnyEntry = (
     | Said
     | Abandoned
     | Closed
+    | Expired
     | Sealed
     | Resumed
     | Rematched

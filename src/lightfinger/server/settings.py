@@ -35,7 +35,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: float = 1.0
     """How long bots take and everybody looks: 1 is for people, 0 for tests."""
     open_tables: int = 20
-    """How many tables a guest may have waiting or running."""
+    """How many tables a guest may have waiting or running at a time."""
+    open_tables_per_address: int = 60
+    bot_seats: int = 120
+    """How many bots may play at a time at the tables that a guest has set out."""
+    bot_seats_per_address: int = 360
+    waiting_days: float = 7.0
+    """How long a table that waits is kept when nobody has been there."""
+    idle_days: float = 30.0
+    """How long a game is kept that nobody has come back to."""
     bots_per_table: int = 7
     sockets_per_address: int = 64
     sockets_per_person: int = 5

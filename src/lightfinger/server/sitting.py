@@ -121,6 +121,8 @@ class Sitting:
         self.game: AnyGame
         self.edition: Any = None
         self.host = ""
+        self.owner = ""
+        """Who set the table out."""
         self.before = ""
         self.after = ""
         self.commitment = b""
@@ -199,6 +201,7 @@ class Sitting:
         match entry:
             case rows.Created():
                 self.host, self.before = entry.host, entry.before
+                self.owner = entry.host
                 self._seed, self.commitment = entry.seed, entry.commitment
                 self._rule(entry.rules)
             case rows.Ruled():
@@ -268,7 +271,7 @@ class Sitting:
                     ]
                 ):
                     self.phase = ABANDONED
-            case rows.Closed():
+            case rows.Closed() | rows.Expired():
                 self.phase = ABANDONED
             case rows.Sealed():
                 self.revealed = entry.seed

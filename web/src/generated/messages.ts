@@ -144,6 +144,11 @@ export interface ClosedRow {
   readonly kind: "closed";
 }
 
+/** The table ended by itself: nobody had been there for long. */
+export interface ExpiredRow {
+  readonly kind: "expired";
+}
+
 /** The end: the seed is revealed. */
 export interface SealedRow {
   readonly kind: "sealed";
@@ -530,6 +535,7 @@ export type PublicRow =
   | SaidRow
   | AbandonedRow
   | ClosedRow
+  | ExpiredRow
   | SealedRow
   | ResumedRow
   | RematchedRow;

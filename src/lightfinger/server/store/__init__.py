@@ -8,12 +8,14 @@ import math
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from lightfinger.core.game import BadOption
 
 __all__ = [
     "Clock",
+    "Held",
+    "OpenTable",
     "Outage",
     "Row",
     "Snapshot",
@@ -35,6 +37,28 @@ Row = tuple[int, bytes]
 
 Snapshot = tuple[int, str, bytes]
 """The seq up to which a state was folded, the version that folded it, and the state."""
+
+
+class OpenTable(NamedTuple):
+    """A table that waits or runs, and whose it is."""
+
+    person: str
+    """Who set it out."""
+    address: str
+    """A digest of where from."""
+    bots: int
+    """How many bots play at it."""
+    running: bool
+
+
+class Held(NamedTuple):
+    """How much a person and an address have open just now."""
+
+    tables: int
+    bots: int
+    tables_there: int
+    bots_there: int
+
 
 Outage = tuple[float, float]
 """When the last server was seen before a time in which none ran, and when one was there again."""
@@ -139,7 +163,7 @@ class Store(Protocol):
         ...
 
     async def list_open(self, limit: int) -> list[bytes]:
-        """The public list, the tables that stay longest first."""
+        """The public list, the tables that stay longest first; no person and no address has more than two lines."""
         ...
 
     async def set_code(self, code: str, table: str, expires: float) -> bool:
@@ -166,6 +190,34 @@ class Store(Protocol):
 
         With *hold*, they are put off until *before* + *hold*, so that no other sweeper takes them meanwhile.
         """
+        ...
+
+    async def put_open(self, table: str, opened: OpenTable) -> None:
+        """Note whose a table is that waits or runs, and that somebody is there now."""
+        ...
+
+    async def open_table(self, table: str) -> OpenTable | None:
+        """What was noted of a table that is open."""
+        ...
+
+    async def touch_open(self, tables: list[str]) -> None:
+        """Somebody is at these tables now."""
+        ...
+
+    async def drop_open(self, tables: list[str]) -> None:
+        """These tables are over."""
+        ...
+
+    async def held(self, person: str, address: str) -> Held:
+        """How much a person and an address have open."""
+        ...
+
+    async def deserted(self, waiting: float, running: float, limit: int) -> list[str]:
+        """Tables at which nobody has been since *waiting*, or since *running* if they run; the longest first."""
+        ...
+
+    async def secret(self, name: str) -> bytes:
+        """A secret of this store, the same for all nodes; made when it is first asked for."""
         ...
 
     async def beat(self, gap: float) -> None:

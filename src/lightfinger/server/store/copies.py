@@ -29,8 +29,9 @@ PARTS: Final = (
     Part("listing", {"table_id": str, "payload": bytes, "expires": float}),
     Part("code", {"code": str, "table_id": str, "expires": float}),
     Part("work", {"table_id": str, "due": float}),
-    Part("open_table", {"table_id": str, "person": str, "address": str, "bots": int, "since": float}),
+    Part("open_table", {"table_id": str, "person": str, "address": str, "bots": int, "running": int, "since": float}),
     Part("outage", {"ended": float, "began": float}),
+    Part("secret", {"name": str, "value": bytes}),
     Part("beat", {"name": str, "at": float}),
 )
 """Everything that has to be kept besides the logs. Snapshots are not: they can be folded again."""

@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import math
 import random
+import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
@@ -20,6 +21,8 @@ from lightfinger.server.store import (
     LONGEST_BATCH,
     OUTAGES_KEPT,
     Clock,
+    Held,
+    OpenTable,
     Outage,
     Row,
     Snapshot,
@@ -108,6 +111,25 @@ _SET_WORK: Final = """
     select * from unnest($1::text[], $2::float8[]) as waiting (table_id, due)
     order by waiting.table_id collate "C"
     on conflict (table_id) do update set due = excluded.due"""
+_LIST_OPEN: Final = """
+    select payload from (
+        select listing.payload, listing.expires, listing.table_id,
+            row_number() over (
+                partition by coalesce(person, listing.table_id)
+                order by expires desc, listing.table_id) as mine,
+            row_number() over (
+                partition by coalesce(nullif(address, ''), listing.table_id)
+                order by expires desc, listing.table_id) as there
+        from listing left join open_table on open_table.table_id = listing.table_id
+        where expires > $1) as line
+    where mine <= 2 and there <= 2 order by expires desc, table_id limit $2"""
+_PUT_OPEN: Final = """
+    insert into open_table (table_id, person, address, bots, running, since) values ($1, $2, $3, $4, $5, $6)
+    on conflict (table_id) do update set bots = excluded.bots, running = excluded.running, since = excluded.since"""
+_DESERTED: Final = """
+    select table_id from open_table
+    where since <= greatest($1::float8, $2::float8)
+    and ((running = 0 and since <= $1) or (running = 1 and since <= $2)) order by since, table_id limit $3"""
 _DUE_WORK: Final = "select table_id from work where due > $3 and due <= $1 order by due, table_id limit $2"
 _TAKE_WORK: Final = """
     with chosen as (
@@ -317,11 +339,7 @@ class PostgresStore:
 
     async def list_open(self, limit: int) -> list[bytes]:
         """The public list."""
-        rows = await self._fetch(
-            "select payload from listing where expires > $1 order by expires desc, table_id limit $2",
-            self.now(),
-            limit,
-        )
+        rows = await self._fetch(_LIST_OPEN, self.now(), limit)
         return [row[0] for row in rows]
 
     async def set_code(self, code: str, table: str, expires: float) -> bool:
@@ -352,6 +370,40 @@ class PostgresStore:
         else:
             rows = await self._fetch(_DUE_WORK, before, limit, after)
         return [row[0] for row in rows]
+
+    async def put_open(self, table: str, opened: OpenTable) -> None:
+        """Note whose a table is."""
+        person, address, bots, running = opened
+        await self._value(_PUT_OPEN, table, person, address, bots, int(running), self.now())
+
+    async def open_table(self, table: str) -> OpenTable | None:
+        """What was noted of a table."""
+        rows = await self._fetch("select person, address, bots, running from open_table where table_id = $1", table)
+        return OpenTable(rows[0][0], rows[0][1], rows[0][2], bool(rows[0][3])) if rows else None
+
+    async def touch_open(self, tables: list[str]) -> None:
+        """Somebody is at these tables."""
+        await self._value("update open_table set since = $1 where table_id = any ($2)", self.now(), tables)
+
+    async def drop_open(self, tables: list[str]) -> None:
+        """These tables are over."""
+        await self._value("delete from open_table where table_id = any ($1)", tables)
+
+    async def held(self, person: str, address: str) -> Held:
+        """How much a person and an address have open."""
+        mine = await self._fetch("select count(*), coalesce(sum(bots), 0) from open_table where person = $1", person)
+        there = await self._fetch("select count(*), coalesce(sum(bots), 0) from open_table where address = $1", address)
+        return Held(*mine[0], *there[0])
+
+    async def deserted(self, waiting: float, running: float, limit: int) -> list[str]:
+        """Tables at which nobody has been for long."""
+        return [row[0] for row in await self._fetch(_DESERTED, waiting, running, limit)]
+
+    async def secret(self, name: str) -> bytes:
+        """A secret of this store."""
+        fresh = secrets.token_bytes(32)
+        await self._value("insert into secret (name, value) values ($1, $2) on conflict do nothing", name, fresh)
+        return cast(bytes, await self._value("select value from secret where name = $1", name))
 
     async def beat(self, gap: float) -> None:
         """Say that a server runs, and ask for the time again."""

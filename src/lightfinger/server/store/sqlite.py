@@ -6,9 +6,10 @@ server waits for nobody. Readers have their own connections and never stand in t
 
 import asyncio
 import math
+import secrets
 import sqlite3
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -19,6 +20,8 @@ from lightfinger.server.store import (
     LONGEST_BATCH,
     OUTAGES_KEPT,
     Clock,
+    Held,
+    OpenTable,
     Outage,
     Row,
     Snapshot,
@@ -64,6 +67,24 @@ _SET_WORK: Final = """
     insert into work (table_id, due) values (?, ?)
     on conflict (table_id) do update set due = excluded.due"""
 
+_LIST_OPEN: Final = """
+    select payload from (
+        select listing.payload, listing.expires, listing.table_id,
+            row_number() over (
+                partition by coalesce(person, listing.table_id)
+                order by expires desc, listing.table_id) as mine,
+            row_number() over (
+                partition by coalesce(nullif(address, ''), listing.table_id)
+                order by expires desc, listing.table_id) as there
+        from listing left join open_table on open_table.table_id = listing.table_id
+        where expires > ?) as line
+    where mine <= 2 and there <= 2 order by expires desc, table_id limit ?"""
+_PUT_OPEN: Final = """
+    insert into open_table (table_id, person, address, bots, running, since) values (?, ?, ?, ?, ?, ?)
+    on conflict (table_id) do update set bots = excluded.bots, running = excluded.running, since = excluded.since"""
+_DESERTED: Final = """
+    select table_id from open_table
+    where (running = 0 and since <= ?) or (running = 1 and since <= ?) order by since, table_id limit ?"""
 _NOTE_OUTAGE: Final = """
     insert into outage (began, ended)
     select at, ?1 from beat where name = 'server' and at < ?1 - ?2
@@ -217,11 +238,7 @@ class SqliteStore:
 
     async def list_open(self, limit: int) -> list[bytes]:
         """The public list."""
-        rows = await self._fetch(
-            "select payload from listing where expires > ? order by expires desc, table_id limit ?",
-            self._clock(),
-            limit,
-        )
+        rows = await self._fetch(_LIST_OPEN, self._clock(), limit)
         return [payload for (payload,) in rows]
 
     async def set_code(self, code: str, table: str, expires: float) -> bool:
@@ -267,6 +284,43 @@ class SqliteStore:
 
         return await (self._do(take) if hold else self._look(look))
 
+    async def put_open(self, table: str, opened: OpenTable) -> None:
+        """Note whose a table is."""
+        await self._execute(_PUT_OPEN, table, *opened, self.now())
+
+    async def open_table(self, table: str) -> OpenTable | None:
+        """What was noted of a table."""
+        rows = await self._fetch("select person, address, bots, running from open_table where table_id = ?", table)
+        return OpenTable(rows[0][0], rows[0][1], rows[0][2], bool(rows[0][3])) if rows else None
+
+    async def touch_open(self, tables: list[str]) -> None:
+        """Somebody is at these tables."""
+        now = self.now()
+        await self._execute_all(
+            "update open_table set since = ? where table_id = ?", [(now, table) for table in tables]
+        )
+
+    async def drop_open(self, tables: list[str]) -> None:
+        """These tables are over."""
+        await self._execute_all("delete from open_table where table_id = ?", [(table,) for table in tables])
+
+    async def held(self, person: str, address: str) -> Held:
+        """How much a person and an address have open."""
+        mine = await self._fetch("select count(*), coalesce(sum(bots), 0) from open_table where person = ?", person)
+        there = await self._fetch("select count(*), coalesce(sum(bots), 0) from open_table where address = ?", address)
+        return Held(*mine[0], *there[0])
+
+    async def deserted(self, waiting: float, running: float, limit: int) -> list[str]:
+        """Tables at which nobody has been for long."""
+        rows = await self._fetch(_DESERTED, waiting, running, limit)
+        return [table for (table,) in rows]
+
+    async def secret(self, name: str) -> bytes:
+        """A secret of this store."""
+        fresh = secrets.token_bytes(32)
+        await self._execute("insert into secret (name, value) values (?, ?) on conflict do nothing", name, fresh)
+        return cast(bytes, (await self._fetch("select value from secret where name = ?", name))[0][0])
+
     async def beat(self, gap: float) -> None:
         """Say that a server runs."""
         now = self.now()
@@ -296,6 +350,14 @@ class SqliteStore:
     async def _execute(self, statement: str, *values: object) -> int:
         """Carry out one statement in the next commit; the number of rows it changed."""
         return await self._do(lambda connection: connection.execute(statement, values).rowcount)
+
+    async def _execute_all(self, statement: str, values: Sequence[tuple[object, ...]]) -> None:
+        """Carry out one statement for each of *values* in the next commit."""
+
+        def run(connection: sqlite3.Connection) -> None:
+            connection.executemany(statement, values)
+
+        await self._do(run)
 
     async def _fetch(self, question: str, *values: object) -> list[Any]:
         """The rows that answer one question."""

@@ -1,6 +1,7 @@
 """When a server last ran, when none did, and whose tables are open.
 
-`beat` and `outage` are about the whole store; `open_table` has a row for each table that waits or runs.
+`beat`, `outage` and `secret` are about the whole store; `open_table` has a row for each table that waits or runs. Its
+`since` says when somebody was there last, its `address` is a keyed digest, its `bots` play.
 """
 
 import sqlalchemy as sa
@@ -32,8 +33,15 @@ def upgrade() -> None:
         sa.Column("person", _NAME, nullable=False),
         sa.Column("address", _NAME, nullable=False),
         sa.Column("bots", sa.Integer(), nullable=False),
+        sa.Column("running", sa.Integer(), nullable=False),
         sa.Column("since", sa.Double(), nullable=False),
         sa.PrimaryKeyConstraint("table_id"),
+    )
+    op.create_table(
+        "secret",
+        sa.Column("name", _NAME, nullable=False),
+        sa.Column("value", sa.LargeBinary(), nullable=False),
+        sa.PrimaryKeyConstraint("name"),
     )
     for column in ("person", "address", "since"):
         op.create_index(f"open_table_{column}", "open_table", [column])
