@@ -4,7 +4,7 @@ from unittest import mock
 
 import pytest
 
-from lightfinger.server import frames
+from lightfinger.server import frames, snapshots
 from lightfinger.server.match import Match
 from lightfinger.server.matches import Matches
 from lightfinger.server.sitting import Sitting
@@ -18,6 +18,23 @@ AT_ONCE = 50
 def test_whatever_fails_every_command_counts_once_and_every_game_ends(first: int) -> None:
     failed = {seed: wrong for seed in range(first, first + AT_ONCE) if (wrong := run(seed).judge())}
     assert not failed, f"python -m tests.server.simulation --seed {next(iter(failed))}"
+
+
+def test_tables_that_begin_from_snapshots_are_as_right_as_others() -> None:
+    """With one every few rows, so that nodes that come back and nodes that take over begin from one."""
+    begun = 0
+    begin = Match._begin_from_snapshot
+
+    async def counted(match: Match) -> None:
+        nonlocal begun
+        await begin(match)
+        begun += match.snapshot >= 0
+
+    with mock.patch.object(snapshots, "EVERY", 5), mock.patch.object(Match, "_begin_from_snapshot", counted):
+        failed = {seed: wrong for seed in range(40) if (wrong := run(seed).judge())}
+
+    assert not failed
+    assert begun > 20
 
 
 def test_a_seed_tells_everything() -> None:
@@ -56,4 +73,4 @@ BROKEN = {
 @pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN.keys())
 def test_a_broken_server_is_found_out(broken: "mock._patch[object]") -> None:
     with broken:
-        assert any(run(seed).judge() for seed in range(200))
+        assert any(run(seed).judge() for seed in range(400))
