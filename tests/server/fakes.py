@@ -24,6 +24,8 @@ from lightfinger.server.store import (
     StoreDown,
     StoreGap,
     StoreUnknown,
+    Told,
+    say_nothing,
 )
 
 
@@ -89,6 +91,7 @@ class FaultyStore:
         self.faults = faults or Faults()
         self.chance = random.Random(seed)
         self.opened = False
+        self.on_trouble: Told = say_nothing
         self.seen: dict[str, int] = {}
         """Up to where this node was shown each log; a stale read may end there, never before."""
         self._clock = clock
@@ -348,6 +351,7 @@ class FaultyBus:
     def __init__(self, wire: Wire, faults: Faults | None = None, seed: int = 0) -> None:
         self.on_reconnect: Callable[[], None] = ignore
         self.on_word: Said = ignore_word
+        self.on_trouble: Told = say_nothing
         self.wire = wire
         self.faults = faults or Faults()
         self.chance = random.Random(seed)

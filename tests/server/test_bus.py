@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import secrets
+import signal
 import socket
 import subprocess
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -287,6 +288,33 @@ async def test_after_a_dead_server_the_node_is_told_to_look_and_missed_rings_are
     assert [(job.table, job.seq) for job in jobs] == [("a", 4)]
     await one.close()
     await other.close()
+
+
+async def test_a_server_that_is_frozen_is_noticed_soon_and_so_is_its_return(server: NatsServer) -> None:
+    await server.start()
+    bus = NatsBus(server.address)
+    looks: list[int] = []
+    told: list[str] = []
+    bus.on_trouble = lambda kind, _: told.append(kind)
+    await bus.open()
+    try:
+        await until(lambda: bus.alive)
+        bus.on_reconnect = lambda: looks.append(1)
+        assert server.process is not None
+        server.process.send_signal(signal.SIGSTOP)
+        # Three quarters of a second on a machine that has time; the client itself takes ten to fifteen.
+        await until(lambda: not bus.alive)
+        await until(lambda: looks)
+        # Whoever has moved is not held up.
+        async with asyncio.timeout(1.0):
+            for seq in range(100):
+                await bus.ring("a", seq)
+        server.process.send_signal(signal.SIGCONT)
+        await until(lambda: bus.alive, 10.0)
+        assert told[:2] == ["slow", "back"]
+    finally:
+        server.kill()
+        await bus.close()
 
 
 async def test_a_node_starts_without_a_server_and_hears_once_there_is_one(server: NatsServer) -> None:

@@ -1,6 +1,5 @@
 """The HTTP API: guests, tables and the lobby. Moves go over the socket; everything here is about getting to a table."""
 
-import asyncio
 import secrets
 from typing import Annotated, Any, Final, cast
 
@@ -24,7 +23,6 @@ from lightfinger.server.problems import documented, refuse, strictly
 from lightfinger.server.reviews import Reviews, answered, slowly
 from lightfinger.server.shelf import NewTable, Shelf, rules_of
 from lightfinger.server.sitting import ABANDONED, OVER, WAITING
-from lightfinger.server.store import StoreDown, StoreUnknown
 
 LINES: Final = "application/x-ndjson"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
@@ -403,10 +401,10 @@ async def health() -> dict[str, str]:
 async def ready(state: State) -> dict[str, Any]:
     """Whether the store answers; the bus may be down, rows are then polled."""
     node = node_of(state)
-    try:
-        await asyncio.wait_for(node.store.health(), 2.0)
-    except (StoreDown, StoreUnknown, TimeoutError) as problem:
-        raise HTTPException(status_code=503, detail="The store does not answer.") from problem
+    if node.draining:
+        raise HTTPException(status_code=503, detail="The server is about to stop.", extra={"code": "draining"})
+    if not await node.watch.healthy(node.store):
+        raise HTTPException(status_code=503, detail="The store does not answer.", extra={"code": "no-store"})
     return {"status": "ok", "bus": node.bus.alive, "draining": node.draining}
 
 

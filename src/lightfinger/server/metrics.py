@@ -19,6 +19,12 @@ class Metrics:
             ["reason"],
             registry=self.registry,
         )
+        self.trouble: Final = Counter(
+            "lightfinger_trouble",
+            "failures of the store and the bus, losses and returns",
+            ["part", "kind"],
+            registry=self.registry,
+        )
         self.refused: Final = Counter("lightfinger_refused", "commands refused", ["code"], registry=self.registry)
         self.commands: Final = Histogram(
             "lightfinger_command_seconds",

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, MutableMapping
+from functools import partial
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -16,6 +17,7 @@ from lightfinger.server.settings import Settings
 from lightfinger.server.store import Store
 from lightfinger.server.thinking import Pool, Thinker
 from lightfinger.server.traces import traces_at
+from lightfinger.server.watch import Watch
 from lightfinger.server.workers import Worker
 
 Scope = MutableMapping[str, Any]
@@ -66,10 +68,13 @@ class Node:
         self.guesses: Final = Buckets(rate=0.2, burst=10.0)
         self.readings: Final = Buckets(rate=1.0, burst=30.0)
         self.cookie: Final = SECURE_COOKIE if settings.secure else COOKIE
+        self.watch: Final = Watch(self.metrics, store.now)
         self.draining = False
 
     async def open(self) -> None:
         """Begin."""
+        self.store.on_trouble = partial(self.watch.note, "store")
+        self.bus.on_trouble = partial(self.watch.note, "bus")
         await self.store.open()
         self.bus.on_reconnect = self.matches.resync
         self.bus.on_word = self._heard_word
@@ -86,6 +91,7 @@ class Node:
         self.library.close()
         if self.thinker is not None:
             self.thinker.close()
+        self.watch.close()
         await self.bus.close()
         await self.store.close()
         await asyncio.to_thread(self.traces.close)

@@ -10,6 +10,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
+from lightfinger.server.store import Told, say_nothing
+
 __all__ = ["Bus", "Heard", "Hub", "Job", "LocalBus", "Said", "bus_at"]
 
 Heard = Callable[[str, int], None]
@@ -53,6 +55,9 @@ class Bus(Protocol):
 
     on_word: Said
     """Called with what another node whispered."""
+
+    on_trouble: Told
+    """Called when rings are lost or late, and when that is over."""
 
     @property
     def alive(self) -> bool:
@@ -107,6 +112,7 @@ class LocalBus:
     def __init__(self, hub: Hub | None = None) -> None:
         self.on_reconnect: Callable[[], None] = ignore
         self.on_word: Said = ignore_word
+        self.on_trouble: Told = say_nothing
         self._hub: Final = hub or Hub()
         self._heard: Final[dict[str, Heard]] = {}
         self._open = False

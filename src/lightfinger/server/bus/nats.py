@@ -13,12 +13,19 @@ from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, RetentionPolicy, StorageType, StreamConfig
 
 from lightfinger.server.bus import Heard, Job, Said, ignore, ignore_word
+from lightfinger.server.store import Told, say_nothing
 
 PATIENCE: Final = 2.0
 """Seconds that opening, offering and closing wait for a server that may be down."""
 
 ACK_SECONDS: Final = 20.0
 """How long a worker may think before its job is given to another."""
+
+KNOCK_SECONDS: Final = 0.25
+"""How often the server is asked whether it is there."""
+
+ANSWER_SECONDS: Final = 0.5
+"""How long it may take to answer before nobody waits for its rings."""
 
 WORD: Final = b"!"
 """What a word begins with; a ring is a number."""
@@ -33,10 +40,15 @@ class NatsBus:
     def __init__(self, servers: str, prefix: str = "lf") -> None:
         self.on_reconnect: Callable[[], None] = ignore
         self.on_word: Said = ignore_word
+        self.on_trouble: Told = say_nothing
         self._servers: Final = servers.split(",")
         self._prefix: Final = prefix
         self._client: Final = Client()
         self._connecting: asyncio.Task[None] | None = None
+        self._knocking: asyncio.Task[None] | None = None
+        self._silent = False
+        """Whether the server holds its connections and says nothing: it is frozen, or the way to it is."""
+        self._closing = False
         self._heard: Final[dict[str, Heard]] = {}
         self._subscriptions: Final[dict[str, Subscription | None]] = {}
         """None while the subscription is under way."""
@@ -49,8 +61,8 @@ class NatsBus:
 
     @property
     def alive(self) -> bool:
-        """Whether the server is connected."""
-        return self._client.is_connected
+        """Whether the server is connected, and answers."""
+        return self._client.is_connected and not self._silent
 
     async def open(self) -> None:
         """Connect, and stay connected for as long as it takes."""
@@ -61,8 +73,11 @@ class NatsBus:
         """Let go of the server."""
         if self._connecting is None:
             return
-        self._connecting.cancel()
-        await asyncio.wait([self._connecting])
+        self._closing = True
+        for task in (self._connecting, self._knocking):
+            if task is not None:
+                task.cancel()
+                await asyncio.wait([task])
         with contextlib.suppress(NatsError, OSError, TimeoutError):
             await asyncio.wait_for(self._client.close(), PATIENCE)
 
@@ -145,7 +160,8 @@ class NatsBus:
         await self._client.connect(
             self._servers,
             error_cb=self._failed,
-            reconnected_cb=self._reconnected,
+            disconnected_cb=self._lost,
+            reconnected_cb=self._back,
             allow_reconnect=True,
             max_reconnect_attempts=-1,
             reconnect_time_wait=0.25,  # type: ignore[arg-type] # seconds; a fraction is as good as a whole number
@@ -154,6 +170,7 @@ class NatsBus:
             no_echo=True,
         )
         self._found = True
+        self._knocking = asyncio.create_task(self._knock())
         with contextlib.suppress(NatsError, OSError):
             await self._client.subscribe(self._everybody, cb=self._word_to_all)
         for table in list(self._heard):
@@ -195,6 +212,44 @@ class NatsBus:
 
     async def _failed(self, error: Exception) -> None:
         """The client tries again by itself; whether it is connected is asked through `alive`."""
+        if not self._closing:
+            self.on_trouble("connect", f"NATS: {error!r}")
+
+    async def _lost(self) -> None:
+        if not self._closing:
+            self.on_trouble("lost", "NATS: connection lost")
+
+    async def _back(self) -> None:
+        self.on_trouble("back", "NATS: connected again")
+        await self._reconnected()
+
+    async def _knock(self) -> None:
+        """Notice a server that is frozen: it keeps its connections, and the client takes many seconds to doubt them."""
+        while True:
+            await asyncio.sleep(KNOCK_SECONDS)
+            if not self._client.is_connected:
+                continue
+            # Long, because an answer to a question that was given up would confuse the client.
+            answer = asyncio.create_task(self._client.flush(timeout=3600))
+            try:
+                await asyncio.wait([answer], timeout=ANSWER_SECONDS)
+                if not answer.done():
+                    self._silent = True
+                    self.on_trouble("slow", f"NATS: no answer for {ANSWER_SECONDS} seconds")
+                    # What was not heard meanwhile is looked up at once.
+                    self.on_reconnect()
+                    while not answer.done() and self._client.is_connected:
+                        await asyncio.wait([answer], timeout=KNOCK_SECONDS)
+                    if answer.done() and answer.exception() is None:
+                        self.on_trouble("back", "NATS: answers again")
+                        self.on_reconnect()
+            finally:
+                self._silent = False
+                if answer.done():
+                    answer.exception()
+                else:
+                    answer.cancel()
+                    await asyncio.wait([answer])
 
     async def _work_queue(self) -> JetStreamContext:
         """The queue of jobs, made if the server has none."""

@@ -24,7 +24,9 @@ __all__ = [
     "StoreError",
     "StoreGap",
     "StoreUnknown",
+    "Told",
     "file_at",
+    "say_nothing",
     "steady",
     "store_at",
 ]
@@ -66,8 +68,19 @@ Outage = tuple[float, float]
 OUTAGES_KEPT: Final = 30 * 86400.0
 """Longer than any clock."""
 
+Told = Callable[[str, str], None]
+"""Called with a kind of trouble, and what the store or the bus says of it.
+
+`write`: something was not, or perhaps not, made durable; `ask`: a question was not answered; `slow`: for too long;
+`lost`: the connection broke; `connect`: it could not be made again; `back`: all is well again.
+"""
+
 LONGEST_BATCH: Final = 1000
 """Rows in one commit; more would make the first of them wait for the last."""
+
+
+def say_nothing(kind: str, problem: str) -> None:
+    """Nobody asked to be told of trouble."""
 
 
 class StoreError(Exception):
@@ -88,6 +101,9 @@ class StoreGap(StoreError):
 
 class Store(Protocol):
     """A place for logs; SQLite in one process, PostgreSQL for a cluster."""
+
+    on_trouble: Told
+    """Called whenever something fails, and when it is over."""
 
     @property
     def epoch(self) -> int:
@@ -111,7 +127,7 @@ class Store(Protocol):
         ...
 
     async def health(self) -> None:
-        """Return if rows can be read and written, raise `StoreDown` otherwise."""
+        """Make something small durable, or raise `StoreDown` or `StoreUnknown`."""
         ...
 
     async def append(self, table: str, seq: int, payload: bytes) -> bool:

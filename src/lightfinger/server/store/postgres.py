@@ -30,6 +30,8 @@ from lightfinger.server.store import (
     StoreError,
     StoreGap,
     StoreUnknown,
+    Told,
+    say_nothing,
 )
 
 if TYPE_CHECKING:
@@ -130,6 +132,9 @@ _DESERTED: Final = """
     select table_id from open_table
     where since <= greatest($1::float8, $2::float8)
     and ((running = 0 and since <= $1) or (running = 1 and since <= $2)) order by since, table_id limit $3"""
+_HEALTH: Final = """
+    insert into beat (name, at) values ('health', $1)
+    on conflict (name) do update set at = excluded.at"""
 _DUE_WORK: Final = "select table_id from work where due > $3 and due <= $1 order by due, table_id limit $2"
 _TAKE_WORK: Final = """
     with chosen as (
@@ -204,6 +209,7 @@ class PostgresStore:
     def __init__(self, address: str, clock: Clock, measured: bool = False) -> None:
         self._address: Final = address
         self._own_clock: Final = clock
+        self.on_trouble: Told = say_nothing
         self._measured: Final = measured
         """Whether the server's clock counts, and this machine's only tells how long ago it was asked."""
         self._ahead = 0.0
@@ -269,20 +275,23 @@ class PostgresStore:
         link.cut()
 
     async def health(self) -> None:
-        """Return if the server is one that can be written to."""
-        if await self._value("select pg_is_in_recovery()"):
-            raise StoreDown("PostgreSQL: the server is a standby")
+        """Return if a commit succeeds."""
+        await self._value(_HEALTH, self.now())
 
     async def append(self, table: str, seq: int, payload: bytes) -> bool:
         """Add a row with the next statement."""
         if not 0 <= seq < 2**31:
             raise ValueError(f"no log has a seq {seq}")
-        if self._link is None or self._closing:
-            raise StoreDown("PostgreSQL: not connected")
-        row = _Waiting(table, seq, payload)
-        self._waiting.append(row)
-        self._asked.set()
-        return await row.answer
+        try:
+            if self._link is None or self._closing:
+                raise StoreDown("PostgreSQL: not connected")
+            row = _Waiting(table, seq, payload)
+            self._waiting.append(row)
+            self._asked.set()
+            return await row.answer
+        except (StoreDown, StoreUnknown) as error:
+            self.on_trouble("write", str(error))
+            raise
 
     async def read(self, table: str, since: int) -> list[Row]:
         """The rows with seq >= *since*."""
@@ -431,7 +440,15 @@ class PostgresStore:
         return await self._ask(lambda pool: pool.fetchval(question, *values, timeout=PATIENCE))
 
     async def _ask(self, ask: Callable[[Pool], Awaitable[T]]) -> T:
-        """Ask on one of the readers, waiting a little for a connection that is being made."""
+        """Ask on one of the readers; what goes wrong is told."""
+        try:
+            return await self._answer(ask)
+        except StoreDown as error:
+            self.on_trouble("ask", str(error))
+            raise
+
+    async def _answer(self, ask: Callable[[Pool], Awaitable[T]]) -> T:
+        """Ask, waiting a little for a connection that is being made."""
         if self._link is None:
             if self._linking is None or self._closing:
                 raise StoreDown("PostgreSQL: not open")
@@ -497,6 +514,8 @@ class PostgresStore:
             return
         self._link = None
         self._epoch += 1
+        if not self._closing:
+            self.on_trouble("lost", "PostgreSQL: connection lost")
         for row in self._waiting:
             row.settle(StoreDown("PostgreSQL: connection lost before the row was sent"))
         self._waiting.clear()
@@ -510,12 +529,14 @@ class PostgresStore:
         while True:
             try:
                 link = await self._connect()
-            except Exception:
+            except Exception as error:
+                self.on_trouble("connect", f"PostgreSQL: {error}")
                 # Nodes that lost the server together should not all come back in the same instant.
                 await asyncio.sleep(pause * random.uniform(0.5, 1.0))
                 pause = min(2 * pause, LONGEST_PAUSE)
             else:
                 self._start(link)
+                self.on_trouble("back", "PostgreSQL: connected again")
                 return
 
     async def _write(self, link: _Link, writer: _Writer) -> None:

@@ -29,6 +29,8 @@ from lightfinger.server.store import (
     StoreError,
     StoreGap,
     StoreUnknown,
+    Told,
+    say_nothing,
 )
 
 T = TypeVar("T")
@@ -89,6 +91,12 @@ _NOTE_OUTAGE: Final = """
     insert into outage (began, ended)
     select at, ?1 from beat where name = 'server' and at < ?1 - ?2
     on conflict do nothing"""
+_HEALTH: Final = """
+    insert into beat (name, at) values ('health', ?)
+    on conflict (name) do update set at = excluded.at"""
+# As much room as a large row takes: what fits into pages that are there already tells little of a full disk.
+_TAKE_ROOM: Final = "insert into beat (name, at) values ('room ' || hex(zeroblob(4000)), 0)"
+_GIVE_ROOM: Final = "delete from beat where name > 'room ' and name < 'room!'"
 _BEAT: Final = """
     insert into beat (name, at) values ('server', ?)
     on conflict (name) do update set at = max(beat.at, excluded.at)"""
@@ -117,7 +125,10 @@ class SqliteStore:
 
     def __init__(self, path: Path, clock: Clock) -> None:
         self.path: Final = path
+        self.on_trouble: Told = say_nothing
         self._clock: Final = clock
+        self._failing = False
+        """Whether the last write failed."""
         self._epoch = 0
         self._orders: SimpleQueue[_Order | None] = SimpleQueue()
         self._writer: threading.Thread | None = None
@@ -160,8 +171,14 @@ class SqliteStore:
         self._opened.clear()
 
     async def health(self) -> None:
-        """Return if a commit succeeds."""
-        await self._execute("delete from work where false")
+        """Return if a commit succeeds that needs some room."""
+
+        def run(connection: sqlite3.Connection) -> None:
+            connection.execute(_TAKE_ROOM)
+            connection.execute(_GIVE_ROOM)
+            connection.execute(_HEALTH, (self._clock(),))
+
+        await self._do(run)
 
     async def append(self, table: str, seq: int, payload: bytes) -> bool:
         """Add a row in the next commit."""
@@ -369,13 +386,26 @@ class SqliteStore:
             raise StoreDown(f"{self.path}: not open")
         order = _Order(run)
         self._orders.put(order)
-        return cast(T, await order.answer)
+        try:
+            outcome = await order.answer
+        except (StoreDown, StoreUnknown) as error:
+            self._failing = True
+            self.on_trouble("write", str(error))
+            raise
+        if self._failing:
+            self._failing = False
+            self.on_trouble("back", f"{self.path}: writes succeed again")
+        return cast(T, outcome)
 
     async def _look(self, look: Callable[[sqlite3.Connection], T]) -> T:
         """Let a reading thread answer."""
         if self._readers is None:
             raise StoreDown(f"{self.path}: not open")
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._answer, look)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, self._answer, look)
+        except StoreDown as error:
+            self.on_trouble("ask", str(error))
+            raise
 
     def _answer(self, look: Callable[[sqlite3.Connection], T]) -> T:
         """Ask on this thread's own connection, opened again in each epoch."""
