@@ -129,6 +129,14 @@ def test_nothing_that_is_no_move_changes_what_a_bot_chooses(
 
 
 @pytest.mark.parametrize("game", ["master-thieves", "forty-thieves"])
+def test_the_comparison_sees_a_bot_that_draws_by_the_row(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "questions", lambda sitting, _: sitting.seq)
+    knocks = {number: [("knock", number)] for number in range(0, MOVES, 3)}
+
+    assert choices(dealt(1, game, "random"), knocks) != choices(dealt(1, game, "random"), {})
+
+
+@pytest.mark.parametrize("game", ["master-thieves", "forty-thieves"])
 def test_a_question_that_is_put_again_after_a_move_was_taken_back_is_answered_alike(game: str) -> None:
     undone = 0
     for seed in range(8):
