@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import socket
 import struct
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -119,11 +120,11 @@ class Served:
 
 
 @contextlib.asynccontextmanager
-async def served(app: Any = None, **settings: Any) -> AsyncIterator[Served]:
+async def served(app: Any = None, now: Callable[[], float] = time.monotonic, **settings: Any) -> AsyncIterator[Served]:
     """A server on a port of its own, which trusts no proxy unless told to."""
     freely = {"requests_per_second": 1e9, "proxies": (), "host": "127.0.0.1", "port": 0, **settings}
     async with house(**freely) as place:
-        config = guarded(place.node, app or place.app)
+        config = guarded(place.node, app or place.app, now)
         config.lifespan = "off"
         server = uvicorn.Server(config)
         line = listening(config)

@@ -20,6 +20,11 @@ POST = b"POST /api/session HTTP/1.1\r\nHost: house.test\r\nContent-Type: applica
 CHUNKED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
 
 
+def still() -> float:
+    """A clock that stands still."""
+    return 100.0
+
+
 @pytest.mark.parametrize(
     ("beginning", "more"),
     [
@@ -134,7 +139,7 @@ async def test_addresses_take_turns_and_others_have_a_word_in_between() -> None:
         asyncio.get_running_loop().call_soon(order.append, "somebody else")
         while server.edge.queue:
             await asyncio.sleep(0)
-        assert order[:3] == ["loud 0", "quiet", "somebody else"]
+        assert order[:3] == ["loud 0", "somebody else", "quiet"]
         assert len(order) == 22
 
 
@@ -176,7 +181,7 @@ async def test_where_there_is_no_room_the_longest_unfinished_request_of_all_make
 
 async def test_connections_of_a_trusted_proxy_are_not_counted_and_its_clients_are_told_apart() -> None:
     settings: dict[str, Any] = {"proxies": ("127.0.0.1",), "connections_per_address": 2, "requests_per_second": 2.0}
-    async with served(**settings) as server:
+    async with served(now=still, **settings) as server:
         for _ in range(5):
             assert await (await server.call()).answered(headers="X-Forwarded-For: 192.0.2.1\r\n") == 200
         shouts = [await server.status(headers="X-Forwarded-For: 192.0.2.2\r\n") for _ in range(40)]
@@ -188,7 +193,7 @@ async def test_connections_of_a_trusted_proxy_are_not_counted_and_its_clients_ar
 
 
 async def test_requests_of_an_address_are_counted_by_what_they_cost_and_who_goes_on_is_hung_up_on() -> None:
-    async with served(requests_per_second=4.0) as server:
+    async with served(now=still, requests_per_second=4.0) as server:
         table = "A" * 22
         games = [await server.status(f"/api/tables/{table}/record", "127.0.0.2") for _ in range(8)]
         files = [await server.status(f"/assets/{number}.js", "127.0.0.3") for number in range(100)]
@@ -208,7 +213,7 @@ async def test_requests_of_an_address_are_counted_by_what_they_cost_and_who_goes
 
 
 async def test_who_connects_and_says_nothing_again_and_again_is_hung_up_on() -> None:
-    async with served(requests_per_second=2.0) as server:
+    async with served(now=still, requests_per_second=2.0) as server:
         for _ in range(40):
             caller = await server.call("127.0.0.2")
             await asyncio.sleep(0)
@@ -228,6 +233,25 @@ async def test_requests_that_do_not_wait_for_answers_are_few() -> None:
         assert heard.count(b"HTTP/1.1 200") <= 10
         assert server.refused("pipelined") == 1
         assert await server.status() == 200
+
+
+async def test_the_application_hears_that_nobody_listens_though_more_requests_wait() -> None:
+    heard: list[str] = []
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        heard.append((await receive())["type"])
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    async with served(application) as server:
+        caller = await server.call()
+        await caller.say(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 3)
+        await asyncio.sleep(0.2)
+        caller.close()
+        async with asyncio.timeout(30):
+            while not heard:
+                await asyncio.sleep(0.01)
+        assert heard == ["http.disconnect"]
 
 
 @pytest.mark.parametrize(

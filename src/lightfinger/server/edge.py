@@ -29,8 +29,6 @@ UNREAD_BYTES: Final = 16 * 1024
 SWEEP_SECONDS: Final = 1.0
 LINGER_SWEEPS: Final = 10
 """Every so many sweeps connections that were told to close and did not are closed."""
-STARTS: Final = 4
-"""How many requests and handshakes are begun before everybody else has a turn."""
 TELL_SECONDS: Final = 60.0
 MOST_TOLD: Final = 50
 """Lines of the log about refusals in `TELL_SECONDS`; all others share one."""
@@ -174,21 +172,20 @@ class Edge:
             self.callers[connection.peer].opening.pop(connection, None)
 
     def begins(self, address: str, begin: Callable[[], None]) -> None:
-        """Begin a request when its address has a turn: one of each address, a few at a time, others in between."""
+        """Begin a request when its address has a turn: one at a time, and whatever else there is to do in between."""
         if not self.queue:
             asyncio.get_running_loop().call_soon(self._turn)
         self.queue.setdefault(address, deque()).append(begin)
 
     def _turn(self) -> None:
-        for _ in range(min(STARTS, len(self.queue))):
-            address = next(iter(self.queue))
-            waiting = self.queue.pop(address)
-            begin = waiting.popleft()
-            if waiting:
-                self.queue[address] = waiting
-            begin()
+        address = next(iter(self.queue))
+        waiting = self.queue.pop(address)
+        begin = waiting.popleft()
+        if waiting:
+            self.queue[address] = waiting
         if self.queue:
             asyncio.get_running_loop().call_soon(self._turn)
+        begin()
 
     def released(self, connection: Connection) -> None:
         """Nothing more is awaited of it: it was refused, is gone, or has become a socket."""

@@ -3,6 +3,8 @@
 import asyncio
 import math
 import socket
+import time
+from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar, Final
 
@@ -89,6 +91,8 @@ class HttpConnection(HttpToolsProtocol):
     """Bytes of the head that were understood so far."""
     held: tuple[RequestResponseCycle, Any] | None = None
     """A request whose body is not here yet."""
+    running: RequestResponseCycle | None = None
+    """The request that is being answered."""
     asked = False
     """Whether there ever was a whole request."""
 
@@ -108,6 +112,9 @@ class HttpConnection(HttpToolsProtocol):
         if self.transport is not None:
             if self.peer and not self.asked:
                 self.edge.charge(self.peer, CALL)
+            if self.running is not None:  # uvicorn tells only the last of several requests that nobody listens
+                self.running.disconnected = True
+                self.running.message_event.set()
             super().connection_lost(exc)
 
     def refuse(self, reason: str, status: int = 0, wait: float = 0.0) -> None:
@@ -204,6 +211,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def _begin_asgi(self, cycle: RequestResponseCycle, app: Any) -> None:
         if not self.transport.is_closing():
+            self.running = cycle
             super()._start_asgi_task(cycle, app)
 
     def _let_go(self) -> None:
@@ -355,9 +363,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
         super().resume_writing()
 
 
-def guarded(node: Node, app: Any) -> uvicorn.Config:
+def guarded(node: Node, app: Any, now: Callable[[], float] = time.monotonic) -> uvicorn.Config:
     """How *app* is served: every connection by way of an edge of its own."""
-    edge = Edge(node)
+    edge = Edge(node, now)
 
     class Http(HttpConnection):
         pass
