@@ -99,8 +99,9 @@ class Scene:
         for path in ("check", "review"):
             for _ in range(2):
                 await raw.asked(self.node.port, "POST", f"/api/records/{path}", "", {"record": self.known["record"]})
-        await raw.asked(self.node.port, "GET", f"/api/tables/{self.known['finished']}/review?seat=1")
-        await raw.asked(self.node.port, "GET", f"/api/tables/{self.known['finished']}/record")
+        finished = f"/api/tables/{self.known['finished']}"
+        for path in (f"{finished}/review?seat=1", f"{finished}/record", "/api/schema/openapi.json", "/api/games"):
+            await raw.asked(self.node.port, "GET", path)
         await self.honest.live(3.0)
         self.honest.failures.clear()
 
@@ -114,8 +115,8 @@ class Scene:
         self.visitors += 1
         local = f"127.0.2.{self.visitors}"
         told: dict[str, str] = {"local": local}
-        for who in ("host", "friend"):
-            _, session = await raw.asked(self.node.port, "POST", "/api/session", "", {"name": who.title()}, local)
+        for who, name in (("host", "Bea"), ("friend", "Finn")):
+            _, session = await raw.asked(self.node.port, "POST", "/api/session", "", {"name": name}, local)
             told[who] = session["token"]
         wanted: dict[str, Any] = {"game": "master-thieves", "seats": 4, "clock": {"decision": 0}}
         _, made = await raw.asked(self.node.port, "POST", "/api/tables", told["host"], wanted, local)
