@@ -30,6 +30,7 @@ STANDARD = 0.1
 GROWTH = 32.0
 """Megabytes that a node may have more at the end than when it was warm; its tables and sessions are among them."""
 SETTLED_SECONDS = 20.0
+ADDRESSES = 2000
 FAR = "1000000000"
 LIMITS = (
     "messages_per_second", "burst", "connects_per_second", "requests_per_second", "connections_per_address",
@@ -43,15 +44,20 @@ FAULTS = (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverr
 class Fuzz:
     """Lines to one node, and what came of them."""
 
-    def __init__(self, node: Node, seed: int, messages: int, local: str) -> None:
+    def __init__(self, node: Node, seed: int, messages: int, addresses: int) -> None:
         self.node = node
         self.seed = seed
         self.left = messages
-        self.local = local
+        self.addresses = addresses
         self.lines = 0
         self.tally: Counter[str] = Counter()
         self.tables: list[str] = []
         self.tokens: list[str] = []
+
+    def local(self, chance: random.Random) -> str:
+        """Where a line comes from: an address that was cut off waits a while, so there are many."""
+        number = chance.randrange(self.addresses)
+        return f"127.1.{number // 250}.{1 + number % 250}"
 
     @property
     def sent(self) -> int:
@@ -98,7 +104,7 @@ class Fuzz:
 
     async def _line(self, chance: random.Random) -> None:
         kind = chance.random()
-        if kind < 0.12:
+        if kind < 0.3:
             await self._talk(chance)
         elif kind < 0.8:
             await self._broken_talk(chance)
@@ -110,7 +116,7 @@ class Fuzz:
         number = chance.randrange(len(self.tables))
         token = self.tokens[number] if chance.random() < 0.8 else ""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        plug = await raw.socketed(self.node.port, self.tables[number], self.local, headers=headers)
+        plug = await raw.socketed(self.node.port, self.tables[number], self.local(chance), headers=headers)
         end = f"end-{self.lines}-{chance.getrandbits(30)}"
         reading = asyncio.create_task(_until(plug, end.encode()))
         try:
@@ -138,7 +144,7 @@ class Fuzz:
 
     async def _broken_talk(self, chance: random.Random) -> None:
         """A socket that ends with something unlawful, or in the middle of a frame."""
-        plug = await raw.socketed(self.node.port, chance.choice(self.tables), self.local)
+        plug = await raw.socketed(self.node.port, chance.choice(self.tables), self.local(chance))
         try:
             data, frames = grammar.framed(chance, grammar.message(chance, grammar.GAMES[0]))
             await plug.send(data + grammar.unlawful(chance))
@@ -154,7 +160,7 @@ class Fuzz:
 
     async def _requests(self, chance: random.Random) -> None:
         """Requests that are answered, one after another, then one that is none."""
-        plug = await raw.plugged(self.node.port, self.local)
+        plug = await raw.plugged(self.node.port, self.local(chance))
         try:
             for _ in range(30):
                 await plug.send(grammar.question(chance, self.tables))
@@ -209,7 +215,7 @@ async def part(folder: Path, freely: bool, messages: int, seed: int) -> tuple[di
     waits: list[float] = []
     try:
         await node.start()
-        fuzz = Fuzz(node, seed, messages // 10, "127.0.0.2")
+        fuzz = Fuzz(node, seed, messages // 10, ADDRESSES if freely else 8)
         await fuzz.furnish(16)
         gauge = Gauge(node.pid)
         beside = asyncio.create_task(honest(node, waits, fuzz.tables[0], fuzz.tokens[0]))

@@ -7,6 +7,7 @@ comes back.
 import asyncio
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from lightfinger import catalog, wire
 from lightfinger.server import frames, socket
 from lightfinger.server.match import Match
 from lightfinger.server.people import Person
+from tests.server import fuzz
 from tests.server.client import decode
 from tests.server.grammar import action, message
 from tests.server.house import House, house
@@ -131,3 +133,10 @@ def test_a_line_survives_whatever_comes_down_it(data: st.DataObject) -> None:
             assert line.code is None
 
     asyncio.run(run())
+
+
+async def test_frames_and_requests_of_every_kind_break_no_real_server(tmp_path: Path) -> None:
+    told, wrong = await fuzz.part(tmp_path, True, 4000, 11)
+    assert wrong == []
+    assert told["unlawful frames"] > 20
+    assert told["requests"] > 100

@@ -339,6 +339,17 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self.tokens = tokens
         return True
 
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on; one that is no text ends the line, and is no fault of ours to write a page about."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self._cut("bad-frame", 1007)
+                return
+        super().send_receive_event_to_app()
+
     def handle_ping(self) -> None:
         super().handle_ping()
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
