@@ -18,7 +18,6 @@ from lightfinger.core.game import AnyGame, BadOption
 from lightfinger.core.rng import Rng, Small, Stream, seeded
 from lightfinger.core.table import Table
 from lightfinger.lab.simulation import Seating
-from lightfinger.server.redacting import redacted
 
 
 class Refused(Exception):
@@ -57,6 +56,8 @@ _EXTRA = {
 
 
 def _refuse(message: str) -> None:
+    from lightfinger.server.redacting import redacted
+
     note(f"lightfinger: {redacted(message)}")
 
 
