@@ -74,7 +74,7 @@ class Match:
         self.outages: Sequence[Outage] = ()
         """When no server ran, as far as this node knows."""
         self.owner_address = ""
-        """Where the table's host came from: whose turn its bots take in the queue."""
+        """Where whoever set the table out came from: whose turn its bots take in the queue."""
         self.quarantined = ""
         self.changed: Callable[[Match], None] = _ignore
         """Called after every row, to set timers."""

@@ -389,7 +389,7 @@ class Matches:
         thought = self.thoughts.get(found.id)
         if thought is None or thought.seat != seat or not thought.fits(sitting):
             self._drop_thought(found.id)
-            owner = Owner(found.owner_address, sitting.host)
+            owner = Owner(found.owner_address, sitting.owner)
             job = thinking.job(sitting, seat, owner, self.company.anybody(found))
             answer = self.spawn(self._think(thinker, found.id, job))
             thought = Thought(seat, job.bot, thinking.position(sitting), answer)
