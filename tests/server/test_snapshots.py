@@ -14,7 +14,7 @@ from lightfinger.server import commands, frames, rows, snapshots
 from lightfinger.server.commands import Refused
 from lightfinger.server.messages import By
 from lightfinger.server.people import Person
-from lightfinger.server.sitting import OVER, RUNNING, Sitting
+from lightfinger.server.sitting import OVER, RUNNING, BadLog, Sitting
 from lightfinger.server.snapshots import BadSnapshot, decoded, encoded
 
 TABLE = "A" * 22
@@ -142,13 +142,15 @@ def test_the_whole_game_can_be_remembered_later() -> None:
             begun, _ = decoded(TABLE, encoded(begun, CHAIN))
             cut = seq
     assert begun.earlier > 10
+    with pytest.raises(BadLog, match="what came before was not read"):
+        begun.whole()
     found: list[Any] = []
     for row in log[: cut + 1]:
         begun.recall(row.entry, found)
     begun.remember(found)
 
     for seat in begun.views:
-        assert begun.running().feed(seat) == played.sitting.running().feed(seat)
+        assert begun.whole().feed(seat) == played.sitting.running().feed(seat)
     assert told(begun) == told(played.sitting)
 
 

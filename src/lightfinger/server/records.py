@@ -7,7 +7,7 @@ from lightfinger.server.sitting import Sitting
 def record_of(sitting: Sitting) -> Record:
     """The record, with everything needed to check the deal."""
     deal = Deal(sitting.id, sitting.commitment, sitting.seed(), [chair.nonce for chair in sitting.chairs])
-    return Record.of(sitting.running(), [chair.name for chair in sitting.chairs], deal=deal)
+    return Record.of(sitting.whole(), [chair.name for chair in sitting.chairs], deal=deal)
 
 
 def record_lines(sitting: Sitting) -> list[str]:

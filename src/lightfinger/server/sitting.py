@@ -426,6 +426,12 @@ class Sitting:
         self.running().log[:0] = frames
         self.earlier, self.base = 0, None
 
+    def whole(self) -> Table:
+        """The core table with every command of the game, for those who go by all of them."""
+        if self.earlier:
+            raise BadLog("the game began from a snapshot, and what came before was not read")
+        return self.running()
+
     def running(self) -> Table:
         """The core table; there is one from the start on."""
         if self.table is None:

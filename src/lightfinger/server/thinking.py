@@ -71,7 +71,7 @@ def position(sitting: Sitting) -> int:
 
 def questions(sitting: Sitting, seat: int) -> int:
     """How many questions *seat* has answered: only its own moves count, so nothing else that is done changes it."""
-    return sum(frame.seat == seat for frame in sitting.running().log)
+    return sum(frame.seat == seat for frame in sitting.whole().log)
 
 
 def bots_key(table: str, server_seed: bytes) -> bytes:
@@ -93,7 +93,7 @@ def memory_key(key: bytes, seat: int) -> bytes:
 def job(sitting: Sitting, seat: int, owner: Owner = NOBODY, urgent: bool = True) -> Job:
     """The question put to the bot or stand-in of *seat*."""
     name = name_of(sitting, seat)
-    feed = [[wire.event_to_json(event) for event in events] for events in sitting.running().feed(seat)]
+    feed = [[wire.event_to_json(event) for event in events] for events in sitting.whole().feed(seat)]
     secret = bots_key(sitting.id, sitting.seed())
     seed, key = thought_seed(secret, seat, questions(sitting, seat)), memory_key(secret, seat)
     rules = sitting.rules
