@@ -212,6 +212,24 @@ async def test_requests_of_an_address_are_counted_by_what_they_cost_and_who_goes
         assert b"\r\nretry-after: " in told
 
 
+@pytest.mark.parametrize(
+    ("url", "cost"),
+    [
+        (b"/assets/index-abc.js", 0.1),
+        (b"/", 1.0),
+        (b"/api/tables?x=/record", 1.0),
+        (b"/api/tables/x/socket", 1.0),
+        (b"/api/games/forty-thieves/rules?language=fr", 4.0),
+        (b"/api/schema/openapi.json", 4.0),
+        (b"/api/tables/x/record", 10.0),
+        (b"/api/tables/x/review?seat=1", 10.0),
+        (b"/api/records/check", 10.0),
+    ],
+)
+def test_a_request_costs_what_it_takes_to_answer(url: bytes, cost: float) -> None:
+    assert protocols.cost_of(url) == cost
+
+
 async def test_who_connects_and_says_nothing_again_and_again_is_hung_up_on() -> None:
     async with served(now=still, requests_per_second=2.0) as server:
         for _ in range(40):

@@ -40,6 +40,7 @@ BETWEEN: Final = 3
 
 ASSET: Final = 0.1
 CALL: Final = 1.0
+BOOK: Final = 4.0
 GAME: Final = 10.0
 
 ANSWERS: Final = {
@@ -51,12 +52,14 @@ ANSWERS: Final = {
 
 
 def cost_of(url: bytes) -> float:
-    """What a request counts for: a file little, a whole game much."""
+    """What a request counts for: a file little, a book of rules more, a whole game much."""
     path = url.partition(b"?")[0]
     if path.startswith(b"/assets/"):
         return ASSET
     if path.startswith(b"/api/") and (path.endswith((b"/record", b"/review")) or path.startswith(b"/api/records/")):
         return GAME
+    if path.startswith((b"/api/games/", b"/api/schema")):
+        return BOOK
     return CALL
 
 

@@ -50,8 +50,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     connects_per_second: float = 5.0
     """How often an address may connect anew, with bursts of twenty times as many."""
     requests_per_second: float = 40.0
-    """How many requests of an address are answered, with bursts of ten times as many; a file counts a tenth, a whole
-    game ten times."""
+    """How many requests of an address are answered, with bursts of ten times as many; a file counts a tenth, a
+    book of rules four times, a whole game ten times."""
     connections_per_address: int = 256
     """How many connections an address may have, a quarter of them with an unfinished request."""
     connections: int = 20_000
