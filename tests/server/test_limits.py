@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lightfinger.server import socket
+from lightfinger.server import commands, socket
 from lightfinger.server.limits import Bucket, Buckets, Doors
 from tests.server.client import Cut, SocketLine, decode, dialled, request
 from tests.server.house import House, Wire, house
@@ -90,7 +90,9 @@ async def test_who_connects_again_and_again_is_turned_away_before_anybody_is_ask
         assert accepted[-1] is False
 
 
-async def test_a_reader_who_does_not_read_is_cut_off_and_nobody_waits() -> None:
+async def test_a_reader_who_does_not_read_is_cut_off_and_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "TALK_EACH", 10_000)
+    monkeypatch.setattr(commands, "MOST_TALK", 10_000)
     async with house() as place:
         token = await place.guest("Ada")
         table = await place.table(token)
