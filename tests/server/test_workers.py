@@ -1,6 +1,7 @@
 """Worker processes and the fair queue before them: nobody's job touches or starves another's."""
 
 import asyncio
+import multiprocessing.context
 import os
 import time
 from collections.abc import Callable
@@ -183,6 +184,26 @@ async def test_a_job_that_takes_too_much_memory_is_stopped_and_the_next_finds_a_
         # What one job took and gave back is there again for the next.
         for _ in range(10):
             assert await workers.run(grow, 32 * MEGABYTE) == 32 * MEGABYTE
+    finally:
+        workers.close()
+
+
+async def test_a_process_that_cannot_be_started_fails_its_job_and_the_next_job_tries_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A machine may have no process left for a moment."""
+
+    def refuse(process: object) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    workers = Workers(1, 20.0)
+    try:
+        with monkeypatch.context() as patched:
+            patched.setattr(multiprocessing.context.SpawnProcess, "start", refuse)
+            for _ in range(2):
+                with pytest.raises(Crashed):
+                    await workers.run(twice, 1)
+        assert await workers.run(twice, 4) == 8
     finally:
         workers.close()
 

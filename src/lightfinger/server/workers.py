@@ -226,9 +226,12 @@ class Process:
         self._end()
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_serve, args=(theirs, self.memory, self.largest), daemon=True)
-        self.process.start()
-        theirs.close()
+        process = context.Process(target=_serve, args=(theirs, self.memory, self.largest), daemon=True)
+        try:
+            process.start()
+        finally:
+            theirs.close()
+        self.process = process
         if self.closed:
             raise Crashed("the workers are closed")
         self._hear(self.pipe, START_SECONDS, Crashed)
