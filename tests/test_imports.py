@@ -20,10 +20,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"core", "games", "catalog", "wire", "records", "bots"},
     "play": {"core", "catalog", "wire", "records", "bots"},
     "lab": {"core", "catalog", "wire", "records", "bots", "play", "lab", "env"},
-    "server": {"core", "catalog", "rulebook", "wire", "records", "bots", "server"},
+    "server": {"core", "catalog", "rulebook", "wire", "records", "bots", "redacting", "server"},
     "env": {"core", "catalog", "bots", "env"},
-    "cli": {"core", "catalog", "rulebook", "wire", "records", "bots", "play", "lab", "server", "cli"},
+    "cli": {"core", "catalog", "rulebook", "wire", "records", "bots", "play", "lab", "redacting", "server", "cli"},
     "interpreted": set(),
+    "redacting": set(),
     "__init__": {"core", "catalog", "interpreted"},
     "__main__": {"cli"},
 }

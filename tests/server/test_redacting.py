@@ -14,8 +14,8 @@ import structlog
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lightfinger.redacting import redacted
 from lightfinger.server.logs import set_up
-from lightfinger.server.redacting import redacted
 from tests.server.nodes import ROOT, free_port
 
 SECRET = "s3cretpw"

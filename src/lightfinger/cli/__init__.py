@@ -4,7 +4,7 @@ import sys
 from io import TextIOWrapper
 
 from lightfinger.cli.app import app
-from lightfinger.server.redacting import show_no_passwords
+from lightfinger.redacting import show_no_passwords
 
 
 def main() -> None:

@@ -18,6 +18,7 @@ from lightfinger.core.game import AnyGame, BadOption
 from lightfinger.core.rng import Rng, Small, Stream, seeded
 from lightfinger.core.table import Table
 from lightfinger.lab.simulation import Seating
+from lightfinger.redacting import redacted
 
 
 class Refused(Exception):
@@ -56,8 +57,6 @@ _EXTRA = {
 
 
 def _refuse(message: str) -> None:
-    from lightfinger.server.redacting import redacted
-
     note(f"lightfinger: {redacted(message)}")
 
 

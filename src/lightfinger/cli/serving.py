@@ -14,8 +14,8 @@ import msgspec
 
 from lightfinger.cli.paper import note, show
 from lightfinger.core.game import BadOption
+from lightfinger.redacting import redacted
 from lightfinger.server.pages import NO_PAGES, are_built
-from lightfinger.server.redacting import redacted
 from lightfinger.server.settings import Settings, data_file, load
 
 __all__ = ["NO_PAGES", "are_built", "backup", "restore", "serve", "settings", "work"]

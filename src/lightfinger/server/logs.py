@@ -6,7 +6,7 @@ from typing import TextIO
 
 import structlog
 
-from lightfinger.server.redacting import redacted
+from lightfinger.redacting import redacted
 
 
 class _Line(logging.Formatter):
