@@ -28,6 +28,12 @@ def test_every_attack_has_a_sentence_and_says_what_holds_it_off() -> None:
         assert not one.held.endswith(".")
 
 
+def test_the_page_on_security_tells_every_attack_and_what_holds_it_off() -> None:
+    """`make attack ARGS=--list` writes the lines."""
+    told = (ROOT / "docs" / "security.md").read_text().splitlines()
+    assert [one.line for one in ATTACKS.values() if one.line not in told] == []
+
+
 def test_enough_attacks_of_every_home_are_in_the_short_form() -> None:
     homes = {one.strike.__module__ for one in ATTACKS.values() if one.short}
     assert homes == {home.__name__ for home in HOMES}

@@ -110,8 +110,8 @@ class Honest:
         end = time.monotonic() + seconds
         await asyncio.gather(
             self._often(end, EVERY, COMMANDS, self._command),
-            self._often(end, 0.5, REQUESTS, self._request),
-            self._often(end, 1.0, SOCKETS, self._socket),
+            self._often(end, 0.25, REQUESTS, self._request),
+            self._often(end, 0.5, SOCKETS, self._socket),
         )
         if self.asked_bot:
             late = time.perf_counter() - max(self.asked_bot, began)
