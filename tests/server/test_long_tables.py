@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from lightfinger.server import chain, commands, match, rows, snapshots
 from lightfinger.server.people import Person
 from lightfinger.server.sitting import ABANDONED, RUNNING, Sitting
 from tests.server.house import House, house
+from tests.server.test_chain import flip
 
 pytestmark = pytest.mark.anyio
 
@@ -154,6 +156,21 @@ async def test_a_long_table_is_loaded_and_joined_at_the_cost_of_what_is_recent(
     assert [message["heard"] for message in told] == list(range(5_000 - match.RECENT, 5_000))
     assert (await line.ask(kind="say", command="knock 4321", knock=1))["code"] == "enough"
     assert (await line.ask(kind="say", command="knock 4999", knock=1))["heard"] == 4_999
+
+
+async def test_a_row_changed_before_the_snapshot_is_found_right_after_the_table_is_loaded(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, _ = await a_long_table(place, 600)
+        await place.match(table)
+        await settle(place)
+    flip(tmp_path / "tables.sqlite3", table, 17)
+
+    async with house(tmp_path) as place:
+        again = await place.match(table)
+        assert again.snapshot > 17
+        async with asyncio.timeout(60):
+            while not again.quarantined:
+                await asyncio.sleep(0.01)
 
 
 async def test_somebody_far_behind_is_told_the_newest_rows_and_how_things_stand(place: House) -> None:

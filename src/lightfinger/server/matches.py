@@ -238,7 +238,13 @@ class Matches:
             self.tables[table] = found
             self.company.around(found)
             self._changed(found)
+            if found.snapshot >= 0:
+                self.spawn(self._check_earlier(found))
         return loaded
+
+    async def _check_earlier(self, found: Match) -> None:
+        with contextlib.suppress(StoreDown, StoreUnknown):
+            await found.check_earlier()
 
     async def _owned(self, found: Match) -> None:
         """Learn whose the table is; one from before this was written down is noted now."""
