@@ -15,7 +15,7 @@ import pytest
 
 import lightfinger as lightfinger_package
 from tests.server.client import Cut, SocketLine, decode, dialled, encode, request
-from tests.server.nodes import ROOT, Node
+from tests.server.nodes import ROOT, Node, free_port
 
 pytestmark = pytest.mark.anyio
 
@@ -113,6 +113,38 @@ async def test_a_server_shows_its_address_and_keeps_its_tables_over_a_stop_and_a
     assert [heard for heard, *_ in await table.heard()] == list(range(row + 2))
     assert await table.knock("two") == row + 1
     assert node.orphans() == []
+
+
+async def test_a_second_server_on_the_same_file_does_not_start_and_says_why(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    node = Node(tmp_path, "--data", str(data), "--pace", "0")
+    second = [sys.executable, "-m", "lightfinger", "serve", "--api-only", "--port", str(free_port())]
+
+    def started() -> subprocess.CompletedProcess[str]:
+        command = [*second, "--host", "127.0.0.1", "--data", str(data)]
+        return subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT, timeout=60, check=False)
+
+    try:
+        await node.start()
+        table = Table(node)
+        await table.set_out()
+        done = await asyncio.to_thread(started)
+        assert done.returncode == 2
+        assert done.stdout == ""
+        assert f"process {node.pid}" in done.stderr
+        for way in ("stop it", "--data", "PostgreSQL"):
+            assert way in done.stderr
+        assert "Traceback" not in done.stderr
+
+        # Whatever only copies may go on beside it, and a server that was killed leaves nothing behind.
+        await asyncio.to_thread(lightfinger, "verify", "--data", str(data))
+        await asyncio.to_thread(lightfinger, "backup", "--data", str(data), str(tmp_path / "all.gz"))
+        node.kill()
+        await node.start()
+        assert await table.knock("one") > 0
+        assert (data / "lightfinger.sqlite3.lock").stat().st_mode & 0o777 == 0o600
+    finally:
+        node.clear()
 
 
 async def test_a_backup_taken_under_load_puts_every_row_back(tmp_path: Path) -> None:

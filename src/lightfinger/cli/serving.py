@@ -1,6 +1,7 @@
 """Running a server: one command for friends, the same code as one node of a cluster."""
 
 import asyncio
+import contextlib
 import gc
 import os
 import signal
@@ -34,7 +35,20 @@ def settings(file: Path | None, **flags: Any) -> Settings:
 
 
 def serve(chosen: Settings) -> None:
-    """Serve until stopped, keeping every table."""
+    """Serve until stopped, keeping every table; alone, if the tables are in a file."""
+    from lightfinger.server.private import InUse, one_server
+    from lightfinger.server.store import file_at
+
+    path = file_at(chosen.database or str(data_file(chosen)))
+    try:
+        with contextlib.nullcontext() if path is None else one_server(path):
+            _serve(chosen)
+    except InUse as problem:
+        ways = "stop it, name another folder with --data, or let several servers share PostgreSQL"
+        raise BadOption("data", f"{problem}: {ways}") from problem
+
+
+def _serve(chosen: Settings) -> None:
     import uvicorn
 
     from lightfinger.server.app import application

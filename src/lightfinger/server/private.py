@@ -1,6 +1,9 @@
-"""Files that hold seeds and sessions: for their owner alone, whatever the umask says."""
+"""Files that hold seeds and sessions: for their owner alone, whatever the umask says, and for one server at a time."""
 
+import contextlib
 import os
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Final
 
@@ -27,3 +30,31 @@ def file(path: Path) -> None:
     mode = path.stat().st_mode
     if mode & OTHERS:
         path.chmod(mode & ~OTHERS)
+
+
+class InUse(Exception):
+    """Another server has the file."""
+
+
+@contextlib.contextmanager
+def one_server(path: Path) -> Iterator[None]:
+    """Let no other server use the file; whatever only reads or copies it may.
+
+    The system holds the lock, for this process and none of its children: it ends with the process, however that ends.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    folder(path.parent)
+    with os.fdopen(os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, FILE), "r+") as lock:
+        try:
+            fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as problem:
+            holder = lock.read().strip() or "unknown"
+            raise InUse(f"another server uses {path} (process {holder})") from problem
+        lock.truncate()
+        lock.write(f"{os.getpid()}\n")
+        lock.flush()
+        yield
