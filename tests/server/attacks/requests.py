@@ -16,6 +16,9 @@ NAMES = [
 ]  # fmt: skip
 
 
+LONE_SURROGATE = b'{"name": "\\ud800Ada"}'
+
+
 async def flooded(target: Target, count: int, *paths: str) -> None:
     """Ask for the same over kept connections, each question after the answer before."""
     turn = itertools.cycle(paths)
@@ -82,18 +85,14 @@ async def lists_flood(target: Target) -> None:
     short=True,
 )
 async def sessions_flood(target: Target) -> None:
-    names = itertools.cycle(NAMES)
+    bodies = itertools.cycle(
+        [LONE_SURROGATE, *(json.dumps({"name": name}).encode() for name in [*NAMES, "Eve", "Mallory"])]
+    )
 
     async def one(number: int) -> None:
-        body = json.dumps({"name": next(names)}).encode()
-        await target.ask(
-            "POST", "/api/session", "", body if target.tally["connections"] % 3 else _surrogate, number % 4
-        )
+        await target.ask("POST", "/api/session", "", next(bodies), number % 4)
 
     await target.again(8, one)
-
-
-_surrogate = b'{"name": "\\ud800Ada"}'
 
 
 @attack(
@@ -102,7 +101,8 @@ _surrogate = b'{"name": "\\ud800Ada"}'
     "guesses for each address; there are far more codes than tables",
 )
 async def codes(target: Target) -> None:
-    words = itertools.product(("BRASS", "IRON", "TIN", "GOLD"), ("KEY", "LAMP", "DOOR", "BELL"), range(10, 100))
+    metals, things = ("BRASS", "IRON", "TIN", "GOLD"), ("KEY", "LAMP", "DOOR", "BELL")
+    words = itertools.cycle(itertools.product(metals, things, range(10, 100)))
 
     async def one(number: int) -> None:
         metal, thing, figure = next(words)

@@ -130,6 +130,8 @@ async def tried(scene: Scene, chosen: Attack, number: int, seconds: float, alone
         missed.append(f"afterwards at a table: {wrong}")
     if gauge.peak - before > MEGABYTES:
         missed.append(f"memory grew by {gauge.peak - before:.0f} MB")
+    if "said nothing" in did:
+        missed.append(f"the attacker failed: {paper.read_text()[-300:]}")
     if did.get("answers 500"):
         missed.append(f"{did['answers 500']} answers of 500")
     missed += [f"log: {line[:200]}" for line in scene.complaints()[:2]]
