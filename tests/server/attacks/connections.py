@@ -125,7 +125,6 @@ async def slow_bodies(target: Target) -> None:
     "churn",
     "Sixteen lines connect and hang up as fast as they can.",
     "an address that connects too often is hung up on unheard",
-    short=True,
 )
 async def churn(target: Target) -> None:
     async def one(number: int) -> None:
@@ -185,7 +184,6 @@ async def pipelining(target: Target) -> None:
     "endless-bodies",
     "Bodies of gigabytes, promised and in chunks without end.",
     "a body past its limit ends the connection, whether its length was told or not",
-    short=True,
 )
 async def endless_bodies(target: Target) -> None:
     chunk = b"%x\r\n%s\r\n" % (60_000, b"[" * 60_000)

@@ -55,7 +55,6 @@ async def records_flood_64(target: Target) -> None:
     "reviews-flood",
     "Eight connections ask for the review of a finished game, for every seat.",
     "reviews are made in worker processes with limits; few a second for each address",
-    short=True,
 )
 async def reviews_flood(target: Target) -> None:
     await flooded(target, 8, *(f"/api/tables/{target.finished}/review?seat={seat}" for seat in (0, 1, 15)))
@@ -82,7 +81,6 @@ async def lists_flood(target: Target) -> None:
     "sessions-flood",
     "Four addresses become as many guests as they can, with names that deceive or are no text.",
     "new guests for each address; names are cleaned or refused",
-    short=True,
 )
 async def sessions_flood(target: Target) -> None:
     bodies = itertools.cycle(
@@ -173,7 +171,6 @@ async def record_bombs(target: Target) -> None:
     "whole-records",
     "Twelve addresses send the longest record that is let through to be played again, all the time.",
     "few a second for each address; a fair queue before the processes that play them",
-    short=True,
 )
 async def whole_records(target: Target) -> None:
     body = json.dumps({"record": target.record}).encode()

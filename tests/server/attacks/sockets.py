@@ -42,7 +42,6 @@ async def messages(target: Target) -> None:
     "pings-unread",
     "Four sockets ping as fast as they can and read no answer.",
     "frames of every kind are counted; a write buffer past its limit ends the line",
-    short=True,
 )
 async def pings_unread(target: Target) -> None:
     data = raw.frame(raw.PING, b"a" * 125) * 500
