@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from lightfinger import catalog
+from lightfinger import catalog, rulebook
+from lightfinger.server import lessons, shelf
 from tests.server.house import house
 
 pytestmark = pytest.mark.anyio
@@ -111,3 +112,30 @@ async def test_nobody_waits_while_the_description_of_the_api_is_made() -> None:
         assert (await place.http("GET", "/api/schema/openapi.json")).content == answer.content
         beside.cancel()
         assert first > 10 * turns
+
+
+async def test_rulebooks_and_lessons_are_made_when_a_server_starts_and_not_when_somebody_asks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for made in (shelf._described, shelf._rulebook, lessons.lesson):
+        made.cache_clear()
+    async with house() as place:
+        asked: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        told: asyncio.Queue[Any] = asyncio.Queue()
+        serving = asyncio.ensure_future(place.app({"type": "lifespan"}, asked.get, told.put))
+        asked.put_nowait({"type": "lifespan.startup"})
+        assert (await told.get())["type"] == "lifespan.startup.complete"
+        await asyncio.gather(*[task for task in place.node.matches.tasks if "to_thread" in repr(task.get_coro())])
+
+        def late(*_: object) -> None:
+            raise AssertionError("made while somebody waits")
+
+        monkeypatch.setattr(rulebook, "read", late)
+        monkeypatch.setattr(lessons, "_Telling", late)
+        monkeypatch.setattr(catalog, "printing", late)
+        for name in catalog.GAMES:
+            for what in ("/rules", "/rules?language=de", "/lesson"):
+                assert (await place.http("GET", f"/api/games/{name}{what}")).status_code == 200
+        assert (await place.http("GET", "/api/games")).status_code == 200
+        asked.put_nowait({"type": "lifespan.shutdown"})
+        await serving

@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from lightfinger.server import api, problems, socket
+from lightfinger.server import api, problems, shelf, socket
 from lightfinger.server.limits import Bucket
 from lightfinger.server.matches import is_table_id
 from lightfinger.server.node import RENEWED, Node, forget_headers, headers_of
@@ -49,6 +49,10 @@ NOBODY: Final = Person("", "")
 
 def application(node: Node, client: Pages | None = None) -> App:
     """The whole server as one ASGI application; its lifespan opens and closes the node."""
+
+    async def prepare() -> None:
+        node.matches.spawn(asyncio.to_thread(shelf.prepare))
+
     rest = Litestar(
         route_handlers=api.ROUTES,
         state=State({"node": node}),
@@ -58,7 +62,7 @@ def application(node: Node, client: Pages | None = None) -> App:
             path=SCHEMA,
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
-        on_startup=[node.open],
+        on_startup=[node.open, prepare],
         on_shutdown=[node.close],
         request_max_body_size=MOST_BODY,
         exception_handlers={HTTPException: problems.answer, Exception: problems.answer},

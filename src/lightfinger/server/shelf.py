@@ -11,7 +11,7 @@ from litestar.params import Body, Parameter
 from lightfinger import bots, catalog, rulebook
 from lightfinger.server import commands, rows
 from lightfinger.server.commands import Refused
-from lightfinger.server.lessons import lesson
+from lightfinger.server.lessons import SCRIPTS, lesson
 from lightfinger.server.messages import (
     CheckedRules,
     ClauseText,
@@ -99,6 +99,16 @@ class Shelf(Controller):
             return CheckedRules(edition=rules.edition, warnings=commands.check_rules(rules))
         except Refused as problem:
             raise refuse(problem) from problem
+
+
+def prepare() -> None:
+    """Make all that is made once, so that nobody waits for it later."""
+    for name, game in catalog.GAMES.items():
+        _described(name)
+        if name in SCRIPTS:
+            lesson(name)
+        for language in catalog.languages(game):
+            _rulebook(name, language)
 
 
 def _known(game: str) -> str:
