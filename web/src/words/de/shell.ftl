@@ -198,7 +198,7 @@ start-needs = { $n ->
    *[other] { $n } Plätze sind noch frei. Schick den Link oder ruf Bots.
 }
 host-starts = Es beginnt, wenn alle Plätze besetzt sind und wer den Tisch eröffnet hat, startet.
-take-over = Niemand leitet mehr: Tisch übernehmen
+take-over = Leitet niemand mehr? Tisch übernehmen
 send-away = Wegschicken
 send-away-whom = { $name } wegschicken
 give-up-chair = Meinen Platz aufgeben

@@ -189,7 +189,7 @@ start-needs = { $n ->
    *[other] { $n } chairs are still empty. Send the link, or call in bots.
 }
 host-starts = The host starts when every chair is taken.
-take-over = The host is gone: take over
+take-over = Is the host gone? Take over
 send-away = Send away
 send-away-whom = Send { $name } away
 give-up-chair = Give up my chair

@@ -186,7 +186,7 @@ start-needs = { $n ->
    *[other] { $n } places sont encore libres. Envoie le lien, ou appelle des bots.
 }
 host-starts = Qui a ouvert la table lance la partie quand toutes les places sont prises.
-take-over = Plus personne ne mène : reprendre la table
+take-over = Plus personne ne mène ? Reprendre la table
 send-away = Écarter
 send-away-whom = Écarter { $name }
 give-up-chair = Rendre ma place

@@ -189,7 +189,7 @@ start-needs = { $n ->
    *[other] { $n } posti sono ancora liberi. Manda il link o chiama dei bot.
 }
 host-starts = Chi ha aperto il tavolo dà inizio quando tutti i posti sono occupati.
-take-over = Chi apriva non c’è più: guida il tavolo
+take-over = Chi apriva non c’è più? Guida il tavolo
 send-away = Allontana
 send-away-whom = Allontana { $name }
 give-up-chair = Lascia il mio posto
