@@ -346,7 +346,9 @@ class Tables(Controller):
     async def record(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Response[bytes]:
         """JSON Lines that `lightfinger replay` and `lightfinger verify` read; refused before the end."""
         node = node_of(state)
-        copy = node.library.known("record", table) or await node.library.record(table, slowly(node, request))
+        copy = node.record_reader.known("record", table) or await node.record_reader.record(
+            table, slowly(node, request)
+        )
         return answered(request, copy, LINES, FOR_EVER)
 
 

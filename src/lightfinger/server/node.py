@@ -8,11 +8,11 @@ from urllib.parse import urlsplit
 
 from lightfinger.server.addresses import Proxies, parsed
 from lightfinger.server.bus import Bus
-from lightfinger.server.library import Library
 from lightfinger.server.limits import Buckets, Doors
 from lightfinger.server.matches import Matches
 from lightfinger.server.metrics import Metrics
 from lightfinger.server.people import COOKIE, SECURE_COOKIE, SESSION_SECONDS, People, Person, digest
+from lightfinger.server.record_reader import RecordReader
 from lightfinger.server.settings import Settings
 from lightfinger.server.store import Store
 from lightfinger.server.thinking import Pool, Thinker
@@ -59,7 +59,7 @@ class Node:
         self.people: Final = People(store)
         self.matches: Final = Matches(store, bus, thinker, store.now, settings, self.metrics)
         self.matches.traces = self.traces
-        self.library: Final = Library(self.matches, reader)
+        self.record_reader: Final = RecordReader(self.matches, reader)
         self.proxies: Final = Proxies(settings.proxies)
         self.doors: Final = Doors(settings.sockets_per_person, settings.sockets_per_address)
         self.arrivals: Final = Buckets(rate=2.0, burst=60.0)
@@ -88,7 +88,7 @@ class Node:
             for listener in list(found.listeners):
                 listener.end()
         await self.matches.close()
-        self.library.close()
+        self.record_reader.close()
         if self.thinker is not None:
             self.thinker.close()
         self.watch.close()

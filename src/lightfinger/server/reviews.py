@@ -9,10 +9,10 @@ from litestar.params import Body, Parameter
 
 from lightfinger.core.events import OBSERVER
 from lightfinger.server.commands import Refused
-from lightfinger.server.library import Copy
 from lightfinger.server.messages import CheckedRecord, Review
 from lightfinger.server.node import Node, Scope
 from lightfinger.server.problems import documented, refuse, strictly
+from lightfinger.server.record_reader import Copy
 
 JSON: Final = "application/json"
 REVALIDATED: Final = "private, no-cache"
@@ -57,9 +57,9 @@ class Reviews(Controller):
     ) -> Response[Review]:
         """What a seat was told and knew after each move; refused before the end."""
         node: Node = state.node
-        copy = node.library.known("review", table, seat, aid)
+        copy = node.record_reader.known("review", table, seat, aid)
         if copy is None:
-            copy = await node.library.review(table, seat, aid, slowly(node, request))
+            copy = await node.record_reader.review(table, seat, aid, slowly(node, request))
         return answered(request, copy, JSON, REVALIDATED)
 
     @post(
@@ -75,7 +75,7 @@ class Reviews(Controller):
         """The same for a file; one that is damaged is refused with its line."""
         node: Node = state.node
         sent = await strictly(request, SentRecord)
-        body: Any = await node.library.review_of(sent.record, sent.seat, sent.aid, slowly(node, request))
+        body: Any = await node.record_reader.review_of(sent.record, sent.seat, sent.aid, slowly(node, request))
         return Response(body, media_type=JSON)
 
     @post(
@@ -91,7 +91,7 @@ class Reviews(Controller):
         """Every command again, with the chance the record reveals: the first line that differs, if one does."""
         node: Node = state.node
         sent = await strictly(request, SentRecord)
-        return await node.library.check(sent.record, slowly(node, request))
+        return await node.record_reader.check(sent.record, slowly(node, request))
 
 
 def answered(request: Request[Any, Any, Any], copy: Copy, media_type: str, caching: str) -> Response[Any]:

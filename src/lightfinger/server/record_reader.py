@@ -67,7 +67,7 @@ class Kept:
             self.size -= len(copy.body)
 
 
-class Library:
+class RecordReader:
     """Reads games for whoever asks."""
 
     def __init__(self, matches: Matches, make: Callable[[], Worker] | None = None) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from lightfinger.server import library
-from lightfinger.server.library import Copy, Kept, Library
+from lightfinger.server import record_reader
+from lightfinger.server.record_reader import Copy, Kept, RecordReader
 from lightfinger.server.records import record_lines
 from lightfinger.server.workers import Crashed, JobFailed, Process, TooLarge, TooLong, Worker
 from tests.server.house import House, Inline, house
@@ -25,7 +25,7 @@ async def place() -> AsyncIterator[House]:
 
 def jobs(place: House) -> list[str]:
     """What the readers of a house were asked to do so far."""
-    readers: list[Any] = place.node.library.workers.workers
+    readers: list[Any] = place.node.record_reader.workers.workers
     return [name for reader in readers for name in reader.done]
 
 
@@ -141,7 +141,7 @@ class Failing:
 
 def read_by(place: House, make: Callable[[], Worker]) -> None:
     """Let a house read with other workers."""
-    place.node.library = Library(place.node.matches, make)  # type: ignore[misc]
+    place.node.record_reader = RecordReader(place.node.matches, make)  # type: ignore[misc]
 
 
 @pytest.mark.parametrize(
@@ -174,9 +174,9 @@ async def test_one_address_has_few_games_waiting_and_all_together_not_many(
     place: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate = asyncio.Event()
-    monkeypatch.setattr(library, "MOST_WAITING", 6)
+    monkeypatch.setattr(record_reader, "MOST_WAITING", 6)
     read_by(place, lambda: Waiting(gate))
-    reading = place.node.library
+    reading = place.node.record_reader
     of_one = [asyncio.create_task(reading.check("{}\n", "one")) for _ in range(7)]
     await asyncio.sleep(0)
     others = [asyncio.create_task(reading.check("{}\n", f"other {number}")) for number in range(4)]
@@ -192,7 +192,7 @@ async def test_one_address_has_few_games_waiting_and_all_together_not_many(
 
 
 async def test_a_real_process_reads_and_a_record_of_a_stranger_harms_nobody(place: House) -> None:
-    read_by(place, lambda: Process(20.0, library.MEMORY))
+    read_by(place, lambda: Process(20.0, record_reader.MEMORY))
     honest = text_of(a_record("master-thieves"))
     header, deal, *rest = honest.splitlines(keepends=True)
     large = "".join([header, deal, *(line for line in rest for _ in range(3))])[:500_000]
