@@ -1,78 +1,94 @@
-# Every command of a developer has one name here; `make help` lists them.
+# All commands for development; `make help` lists them.
 VENV := .venv
 PYTHON := $(if $(wildcard $(VENV)/bin/python),$(VENV)/bin/python,python3)
 PAIRS := 20000
 SEEDS := 1
 GAMES := 1000
 ARGS :=
+PYTHONS :=
+VERSION :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env check lint format types typescript test coverage clauses golden checksums leaks mutants fuzz-records chaos load attack fuzz predict ladder recall train-example bench wheels compiled image web webtest browser lighthouse shots ci lock clean
+.PHONY: help env quick check lint format types typescript stubs test many coverage clauses golden checksums leaks mutants fuzz-records chaos load attack fuzz predict ladder recall train-example bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
 
-env:  ## make .venv with everything the checks need
+env:  ## make .venv with all tools and dependencies
 	python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --require-hashes -r requirements/dev.txt
 
-check: lint types test clauses  ## what a change must pass before it is pushed; CI adds the builds
+quick:  ## while you work: style, types, and all tests under three seconds, Python and web
+	$(MAKE) --no-print-directory -j 2 --output-sync lint types webtest
+	$(PYTHON) -m pytest -q -n auto --dist worksteal -m "not long and not many and not slow" $(ARGS)
+
+check:  ## before a push: quick and all other tests except the long ones; CI adds those and the builds
+	$(MAKE) --no-print-directory -j 2 --output-sync lint types webtest clauses
+	$(PYTHON) -m pytest -q -n auto --dist worksteal -m "not long and not many" $(ARGS)
 
 lint:  ## style and likely bugs
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m ruff check .
 
-format:  ## let ruff format and mend what it can
+format:  ## format Python and the browser client, and fix what ruff can; the client needs npm
 	$(PYTHON) -m ruff format .
 	$(PYTHON) -m ruff check --fix .
+	cd web && npm run format
 
 types:  ## mypy, strict
 	$(PYTHON) -m mypy
 
-typescript:  ## write web/src/generated again: the types of everything that travels between server and browser
+typescript:  ## regenerate web/src/generated: the TypeScript types of all messages
 	$(PYTHON) -m tools.typescript
+
+stubs:  ## regenerate src/lightfinger/tables.pyi: the types of a table by the name of its game
+	$(PYTHON) -m tools.stubs
 
 test:  ## all tests, or some: make test ARGS="tests/core -k undo", ARGS="--clause MT-BOX-01"
 	$(PYTHON) -m pytest -q $(ARGS)
 
-coverage:  ## the tests of rules and clauses, and the branches of core and games they miss
-	$(PYTHON) -m pytest -q -n 2 -m "not long" --cov --cov-report=term-missing tests/core tests/games
+many:  ## the batches that CI leaves out: referees of both games, clusters in virtual time
+	$(PYTHON) -m pytest -q -n auto --dist worksteal -m many $(ARGS)
 
-clauses:  ## clauses of each rulebook and how many have a test; fails when one has none
+coverage:  ## the coverage of every package beside its floor; which lines are missed: make coverage ARGS="--missing lab"
+	$(PYTHON) -m pytest -q -n auto --dist worksteal -m "not long and not many" --cov --cov-report=
+	$(PYTHON) -m tools.floors $(ARGS)
+
+clauses:  ## count the clauses of each rulebook and those with a test; fails if one has none
 	$(PYTHON) -m tools.clauses
 
 golden:  ## record the golden playthroughs again; read the diff before you commit it
 	$(PYTHON) -m tools.golden
 
-checksums:  ## record the numbers again on which the pure and the compiled build must agree
+checksums:  ## record the checksums again that the pure and the compiled build must both give
 	$(PYTHON) -m tests.contract.checksums
 
-leaks:  ## look for leaks in many pairs of worlds: make leaks PAIRS=1000000 SEEDS=20
+leaks:  ## search for leaks in many twin worlds: make leaks PAIRS=1000000 SEEDS=20
 	$(PYTHON) -m tests.leaks --pairs $(PAIRS) --seeds $(SEEDS) $(ARGS)
 
-fuzz-records:  ## read many mutated records as the server does: make fuzz-records ARGS="--records 100000 --seed 2"
+fuzz-records:  ## fuzz the record reader with mutated records: make fuzz-records ARGS="--records 100000 --seed 2"
 	$(PYTHON) -m tests.server.recordfuzz $(ARGS)
 
-mutants:  ## how many changed rules the tests notice; takes long: make mutants ARGS="forty_thieves --only steal"
+mutants:  ## mutation tests of the rules, slow: make mutants ARGS="forty_thieves --only steal"
 	$(PYTHON) -m tools.mutants $(ARGS)
 
-chaos:  ## kill nodes, workers and services while games are played; needs PostgreSQL: make chaos ARGS="nodes --kills 2000"
+chaos:  ## kill nodes, workers and services during play; needs PostgreSQL: make chaos ARGS="nodes --kills 2000"
 	$(PYTHON) -m tests.server.chaos $(ARGS)
 
-load:  ## how many tables and seats two cores carry, and what a command costs; needs PostgreSQL
+load:  ## load test: tables, seats and the cost of a command; needs PostgreSQL
 	$(PYTHON) -m tests.server.load $(ARGS)
 
-attack:  ## attack a real server with an honest player beside it; fails when that one notices: make attack ARGS="cookies messages"
+attack:  ## attack a real server; fails if an honest player is slowed down: make attack ARGS="cookies messages"
 	$(PYTHON) -m tests.server.attacks $(ARGS)
 
-predict:  ## let somebody who knows all that is public foretell 400 choices of every bot: make predict ARGS="--bot magpie"
+predict:  ## try to predict 400 choices of every bot from public data: make predict ARGS="--bot magpie"
 	$(PYTHON) -m tests.server.predictor $(ARGS)
 
-fuzz:  ## a million socket frames and requests that nobody meant: make fuzz ARGS="--messages 50000 --seed 7"
+fuzz:  ## send a million malformed frames and requests: make fuzz ARGS="--messages 50000 --seed 7"
 	$(PYTHON) -m tests.server.fuzz $(ARGS)
 
-ladder:  ## every neighbouring pair of bots, and the best v thumb and random; kept and resumed in ladder/: make ladder GAMES=2000
+ladder:  ## rate neighbouring bots, and the best against thumb and random; resumes from ladder/: make ladder GAMES=2000
 	mkdir -p ladder
 	for table in master-thieves:zoch-fr:2:magpie master-thieves:rio-grande:2:magpie master-thieves:zoch-fr:4:magpie \
 	    forty-thieves:base:2:simurgh forty-thieves:family:2:simurgh forty-thieves:base:4:simurgh; do \
@@ -81,16 +97,16 @@ ladder:  ## every neighbouring pair of bots, and the best v thumb and random; ke
 	    $(PYTHON) -m lightfinger ladder $$1 --edition $$2 --seats $$3 --neighbours --games $(GAMES) $$bots \
 	      --out ladder/$$1-$$2-$$3.jsonl $(ARGS) || exit 1; done; done
 
-recall:  ## how well every opponent remembers, beside what is promised; draws docs/images/recall-*.svg
+recall:  ## compare every bot's memory with its model; draws docs/images/recall-*.svg
 	$(PYTHON) -m tools.recall $(ARGS)
 
-train-example:  ## learn 40 Thieves against random in its own environment with PyTorch
+train-example:  ## train an agent for 40 Thieves against random, with PyTorch in its own environment
 	test -x .venv-train/bin/python || python3 -m venv .venv-train
 	.venv-train/bin/pip install --quiet -r requirements/train.in
 	PYTHONPATH=src .venv-train/bin/python examples/train_forty_thieves.py --curve training.json $(ARGS)
 	$(PYTHON) -m tools.plots training.json docs/images/training.svg
 
-bench:  ## speed beside other engines, ratios inside one run; makes its own environment and build
+bench:  ## compare the speed with other engines; makes its own environment and build
 	test -x .venv-bench/bin/python || python3 -m venv .venv-bench
 	.venv-bench/bin/pip install --quiet --require-hashes -r requirements/bench.txt
 	env -u PYTHONPATH .venv-bench/bin/python -m tools.bench $(ARGS)
@@ -99,36 +115,65 @@ wheels:  ## build the pure and the compiled wheel into dist/
 	$(PYTHON) -m build --no-isolation --wheel
 	LIGHTFINGER_COMPILE=1 $(PYTHON) -m build --no-isolation --wheel
 
-compiled:  ## build the compiled wheel and run the tests on it, away from the sources
+compiled:  ## build the compiled wheel and run the tests on it, outside the checkout
 	.ci/run wheels compiled
 
-image:  ## run the steps of deploy/Dockerfile without an engine, into build/image; needs npm
+pythons:  ## the quick tests on every other Python that is found: make pythons PYTHONS=3.13 ARGS=tests/server
+	$(PYTHON) -m tools.pythons $(PYTHONS) -- -m "not long and not many and not slow" $(ARGS)
+
+lowest:  ## the quick tests with the least versions that pyproject.toml allows
+	$(PYTHON) -m tools.pythons --lowest -- -m "not long and not many and not slow" $(ARGS)
+
+release:  ## build and check everything that a release uploads, into dist/: make release VERSION=0.2.0 PYTHONS="3.11 3.13"
+	$(PYTHON) -m tools.release $(VERSION) $(PYTHONS) $(ARGS)
+
+image:  ## run the steps of deploy/Dockerfile without a container engine, into build/image; needs npm
 	rm -rf build/image
 	$(PYTHON) -m tools.image build/image $(ARGS)
+
+dev:  ## server and Vite with hot reload at http://127.0.0.1:5173; Ctrl-C stops both; needs npm: make dev ARGS="--port 5200"
+	$(PYTHON) -m tools.dev $(ARGS)
+
+web/node_modules:
+	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci
 
 web:  ## build the browser client into the package; needs npm
 	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci && npm run build
 
-webtest:  ## types, style and unit tests of the browser client; needs npm
+webtest: | web/node_modules  ## types, style and unit tests of the browser client; needs npm
 	cd web && npm run check && npm run lint && npm test
 
-browser:  ## whole games in Chromium, what pages hold and how they read: make browser ARGS=forty; needs a built client
+tellings: | web/node_modules  ## compare bar, seats, sentences and state at every event of 200 games between bots
+	rm -rf web/feeds
+	for game in master-thieves forty-thieves; do $(PYTHON) -m tools.feed $$game --games 100 --into web/feeds || exit 1; done
+	cd web && npx vitest run agreement; code=$$?; rm -rf feeds; exit $$code
+
+browser: | web/node_modules  ## browser tests in Chromium: games, leaks, accessibility: make browser ARGS=forty; needs a built client
 	cd web && npm run e2e -- $(ARGS)
 
-lighthouse:  ## Lighthouse on every page, with Chromium; needs a built client and takes long
+screens: | web/node_modules  ## every decision on every size of screen in four languages; a short form: make screens SIZES="390x844" ARGS="-g 'in en'"
+	cd web && $(if $(SIZES),SCREENS="$(SIZES)") npm run e2e -- screens $(ARGS)
+
+lighthouse: | web/node_modules  ## Lighthouse on every page, slow; needs a built client
 	cd web && npm run lighthouse
 
-shots:  ## take the pictures of docs/images with Chromium, from matches it plays first; needs a built client
+pace:  ## how long a person waits for bots, in whole games in virtual time
+	PYTHONPATH=src $(PYTHON) -m tests.server.pacing $(ARGS)
+
+shots: | web/node_modules  ## retake the screenshots of docs/images; needs a built client
 	cd web && npm run shots
+
+docs:  ## build the documentation site into build/docs, check its links and run its code blocks
+	$(PYTHON) -m tools.docs build/docs
 
 ci:  ## everything CI runs, from scratch
 	.ci/run
 
-lock:  ## resolve requirements/*.in again; needs uv
-	cd requirements && for name in dev bench runtime; do \
-	  if [ $$name = runtime ]; then as="--constraint dev.txt"; else as=; fi; \
-	  uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-	    --no-annotate --no-header $$as $$name.in -o $$name.txt || exit 1; done
+lock:  ## update the locked requirements/*.txt
+	for name in dev bench runtime release; do \
+	  case $$name in runtime|release) as="--constraint requirements/dev.txt";; *) as=;; esac; \
+	  $(PYTHON) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	    --no-annotate --no-header $$as requirements/$$name.in -o requirements/$$name.txt || exit 1; done
 
-clean:  ## remove what the commands above leave behind
+clean:  ## remove build results and caches
 	rm -rf build dist src/*.egg-info mutants .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,12 +1,16 @@
-"""Builds the pages of the server when npm is there, and native code when LIGHTFINGER_COMPILE=1.
+"""Builds the browser client if npm is available, and native modules if LIGHTFINGER_COMPILE=1.
 
-Everything else is in pyproject.toml. LIGHTFINGER_PAGES=0 leaves the pages alone, LIGHTFINGER_PAGES=1 insists on them.
+LIGHTFINGER_PAGES=0 skips the browser client, LIGHTFINGER_PAGES=1 requires it. The README in the metadata has absolute
+links, because a package index shows it without the repository. Everything else is in pyproject.toml.
 """
 
+import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -17,27 +21,30 @@ from setuptools.command.sdist import sdist
 WEB = Path("web")
 STATIC = Path("src/lightfinger/server/static")
 INDEX = STATIC / "index.html"
+_SYMBOL = re.compile(r"CPyType_(\w+)_template_ = \{|\(PyCFunction\)CPyPy_(\w+)")
+_MODULE = re.compile(r'"([\w.]+)",')
+_SIGNATURE = re.compile(r'PyDoc_STR\((NULL|"(?:[^"\\]|\\.)*")\)')
 RELEASED = Path("PKG-INFO")
-"""Only a source distribution has it; its pages were built with it."""
+"""Exists only in a source distribution, which contains a built client."""
 
 
 def outdated() -> bool:
-    """Whether the pages are missing, or older than what they are made from."""
+    """Whether the built client is missing or older than its sources."""
     if not INDEX.exists():
         return True
-    sources = [path for folder in ("src", "public") for path in (WEB / folder).rglob("*") if path.is_file()]
+    sources = [path for folder in ("src", "public", "licences") for path in (WEB / folder).rglob("*") if path.is_file()]
     sources += [path for path in WEB.iterdir() if path.is_file()]
     return not RELEASED.exists() and max(path.stat().st_mtime for path in sources) > INDEX.stat().st_mtime
 
 
 def fetched() -> bool:
-    """Whether what the pages are built with is there already."""
+    """Whether the npm packages are installed and up to date."""
     marker = WEB / "node_modules" / ".package-lock.json"
     return marker.exists() and marker.stat().st_mtime >= (WEB / "package-lock.json").stat().st_mtime
 
 
 def make_pages() -> None:
-    """Build the pages if that is wanted and can be done; a library without pages is still a library."""
+    """Build the browser client unless it is up to date or not wanted; without npm, only warn."""
     wanted = os.environ.get("LIGHTFINGER_PAGES", "")
     if wanted == "0" or not WEB.is_dir() or not outdated():
         return
@@ -58,45 +65,112 @@ def make_pages() -> None:
 
 
 class BuildWithPages(build_py):
-    """Python files, and the pages as they are now."""
+    """The Python files with an up-to-date browser client."""
 
     def run(self) -> None:
         make_pages()
-        # A former build in this folder may have left pages with other names.
+        # An earlier build in this folder may have left files with other hashes.
         shutil.rmtree(Path(self.build_lib) / STATIC.relative_to("src"), ignore_errors=True)
         super().run()
 
 
 class SourcesWithPages(sdist):
-    """Sources, and the pages built from them, so that nobody who builds from it needs npm."""
+    """A source distribution that contains the built client, so that installing it needs no npm."""
 
     def run(self) -> None:
         make_pages()
         super().run()
 
 
+def description() -> str:
+    """Return the README with links and pictures that work outside the repository, at the tag of this version."""
+    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
+    pages = f"{project['urls']['Source']}/blob/v{project['version']}/"
+    pictures = pages.replace("github.com", "raw.githubusercontent.com").replace("/blob/", "/")
+    text = Path("README.md").read_text(encoding="utf-8")
+    text = re.sub(r'(!\[[^\]]*\]\(|src=")(?!https?:)', rf"\1{pictures}", text)
+    return re.sub(r"((?<!!)\[[^\]\[]*\]\()(?!https?:|#)", rf"\1{pages}", text)
+
+
+def docstrings(sources: list[str]) -> dict[str, str]:
+    """Return the docstrings of all modules, classes and functions in *sources* by their full names."""
+    found: dict[str, str] = {}
+
+    def read(node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str) -> None:
+        found[name] = ast.get_docstring(node) or ""
+        for part in node.body:
+            if isinstance(part, ast.ClassDef | ast.FunctionDef):
+                read(part, f"{name}.{part.name}")
+
+    for source in sources:
+        parts = Path(source).relative_to("src").with_suffix("").parts
+        module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        read(ast.parse(Path(source).read_text(encoding="utf-8")), module)
+    return {name: text for name, text in found.items() if text}
+
+
+def with_docstrings(code: str, known: dict[str, str]) -> str:
+    """Return C code of mypyc with docstrings behind the signatures, which are all that mypyc writes.
+
+    A symbol such as `CPyPy_table___Table___act` ends with the shortest part of the full name that is unique.
+    """
+    from mypyc.codegen.cstring import c_string_initializer
+
+    by_end: dict[str, str] = {}
+    for name in known:
+        parts = name.split(".")
+        for first in range(len(parts)):
+            end = "___".join(parts[first:])
+            by_end[end] = "" if end in by_end else name
+    symbol, module, lines = "", "", []
+    for line in code.split("\n"):
+        if match := _SYMBOL.search(line):
+            symbol = match[1] or match[2]
+        elif match := _MODULE.fullmatch(line.strip()):
+            module = match[1]
+        if "PyDoc_STR(" in line and by_end.get(symbol):
+            text = c_string_initializer(known[by_end[symbol]].encode())
+            # Two string literals in a row are one in C.
+            before, signature, after = _SIGNATURE.split(line)
+            line = f"{before}PyDoc_STR({signature.replace('NULL', '')} {text}){after}"
+        elif "NULL, /* docstring */" in line and module in known:
+            line = line.replace("NULL", c_string_initializer(known[module].encode()))
+        lines.append(line)
+    return "\n".join(lines)
+
+
 def compiled() -> dict[str, Any]:
-    """The arguments that turn the pure packages into extensions."""
+    """Return the arguments of `setup` that compile the pure packages."""
     if os.environ.get("LIGHTFINGER_COMPILE") != "1":
         return {}
     requirement = ["mypy==2.4.1"]
     try:
         from mypyc.build import mypycify
     except ImportError:
-        # The front end asks for the requirements before it installs them.
+        # The build front end asks for the requirements before it installs them.
         return {"setup_requires": requirement}
     package = Path("src/lightfinger")
-    folders = ("core", "games", "bots/master_thieves", "bots/forty_thieves")
-    sources = [str(path) for folder in folders for path in sorted((package / folder).rglob("*.py"))]
+    sources = [str(path) for folder in ("core", "games") for path in sorted((package / folder).rglob("*.py"))]
+    # What bots compute with; a cast is data.
+    sources += [str(path) for path in sorted((package / "bots").glob("*/*.py")) if path.name != "cast.py"]
     sources += [str(package / "bots" / f"{name}.py") for name in ("memory", "places", "scene", "search")]
     sources.remove(str(package / "core" / "native.py"))
-    # One group, so that calls between modules stay native; the name keeps a hash of the file list out of the wheel.
-    modules = mypycify(["--strict", *sources], opt_level="3", group_name="lightfinger")
+    # One group, so that calls between modules stay native. The name replaces a hash of the file list. Debug data would
+    # hold the name of the build folder, so that no two builds were equal.
+    modules = mypycify(["--strict", *sources], opt_level="3", debug_level="0", group_name="lightfinger")
+    known = docstrings(sources)
+    for path in {Path(source) for module in modules for source in module.sources}:
+        path.write_text(with_docstrings(path.read_text(encoding="utf-8"), known), encoding="utf-8")
     if os.name != "nt":
-        # To judge how lines are indented, gcc reads a file of 37 MB from its start again and again: half its time.
+        # This gcc warning takes half of the compile time on a generated file of 37 MB.
         for module in modules:
             module.extra_compile_args.append("-Wno-misleading-indentation")
     return {"setup_requires": requirement, "ext_modules": modules}
 
 
-setup(cmdclass={"build_py": BuildWithPages, "sdist": SourcesWithPages}, **compiled())
+setup(
+    long_description=description(),
+    long_description_content_type="text/markdown",
+    cmdclass={"build_py": BuildWithPages, "sdist": SourcesWithPages},
+    **compiled(),
+)

@@ -1,10 +1,10 @@
-"""Learn 40 Thieves by its family rules against the bot `random`: PPO in one file, on a processor.
+"""Trains an agent for 40 Thieves (family rules) against the bot `random`: PPO in one file, on a CPU.
 
     make train-example
 
-It makes an environment of its own with PyTorch, learns until the time is over or Ctrl-C ends it, plays fresh matches to
-say how well, and draws the learning curve. The reward is that of the environment, 1 for a win and -1 for a loss, helped
-on the way by how much the lead in sapphires grows and shrinks; what counts in the end are wins alone.
+It makes a virtual environment with PyTorch, trains until the time is over or Ctrl-C, evaluates the agent in new
+matches, and plots the learning curve. The reward is that of the environment, 1 for a win and -1 for a loss, plus a
+shaping term for changes of the lead in sapphires. The evaluation counts only wins.
 """
 
 import argparse
@@ -31,14 +31,14 @@ CLIP = 0.2
 ENTROPY = 0.01
 LEARNING_RATE = 1e-3
 LEAD = 0.3
-"""What a sapphire more than the opponent is worth on the way; a win is worth 1."""
+"""The shaping reward for one sapphire more than the opponent; a win is worth 1."""
 
 SEATS = 16 * 28 + 9 + 3 * 26
-"""Where the seats begin in an observation: docs/environment.md."""
+"""The index of the seats in an observation: docs/research/environment.md."""
 
 
 class Player(nn.Module):
-    """A small network: what is best to do, and how the match will end."""
+    """A small network with a policy and a value head."""
 
     def __init__(self, numbers: int, actions: int) -> None:
         super().__init__()
@@ -50,14 +50,14 @@ class Player(nn.Module):
             nn.init.zeros_(layer.bias)
 
     def forward(self, numbers: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """The chances of all actions, as logarithms, and the value of the position."""
+        """Return the log probabilities of all actions, and the value of the position."""
         seen = self.trunk(numbers)
         logits = self.actor(seen).masked_fill(~mask, -1e9)
         return torch.log_softmax(logits, -1), self.critic(seen).squeeze(-1)
 
 
 class Tables:
-    """Several matches side by side; one that ends is dealt again."""
+    """Several matches in parallel; one that ends is dealt again."""
 
     def __init__(self, count: int, seed: int, opponent: str) -> None:
         self.seats = [env.one_seat("forty-thieves", [opponent], edition="family", seats=2) for _ in range(count)]
@@ -67,7 +67,7 @@ class Tables:
         self.lead = np.array([lead(one) for one in self.numbers])
 
     def step(self, actions: np.ndarray[Any, Any]) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any], list[float]]:
-        """What each step paid with the help, which matches ended, and what those paid without it."""
+        """Return the shaped rewards, which matches ended, and the unshaped rewards of those."""
         paid, ended, results = np.zeros(len(self.seats), np.float32), np.zeros(len(self.seats), bool), []
         for number, seat in enumerate(self.seats):
             given, reward, done, _, _ = seat.step(int(actions[number]))
@@ -85,14 +85,14 @@ class Tables:
 
 
 def lead(numbers: np.ndarray[Any, Any]) -> float:
-    """How many sapphires one has more than the opponent, less tokens of the Evil Eye, from an observation."""
+    """Return the lead over the opponent in sapphires, minus Evil Eye tokens, from an observation."""
     own, other = numbers[SEATS : SEATS + 7], numbers[SEATS + 7 : SEATS + 14]
     return float(9 * (own[1] - other[1]) + 4 * (own[2] - other[2]) - 15 * (own[3] - other[3]))
 
 
 @dataclass
 class Rollout:
-    """Some steps of all tables."""
+    """Some steps of all matches."""
 
     numbers: torch.Tensor
     masks: torch.Tensor
@@ -104,7 +104,7 @@ class Rollout:
 
 
 def roll_out(player: Player, tables: Tables) -> Rollout:
-    """Play, and work out how much better each action was than expected."""
+    """Play some steps and compute the advantages."""
     count, numbers, actions = len(tables.seats), tables.numbers.shape[1], tables.masks.shape[1]
     seen = torch.zeros(STEPS, count, numbers)
     masks = torch.zeros(STEPS, count, actions, dtype=torch.bool)
@@ -134,7 +134,7 @@ def roll_out(player: Player, tables: Tables) -> Rollout:
 
 
 def learn(player: Player, optimizer: torch.optim.Optimizer, rollout: Rollout) -> None:
-    """Make better actions likelier, in small steps."""
+    """Update the network with the clipped PPO loss."""
     for _ in range(EPOCHS):
         for part in torch.randperm(len(rollout.actions)).chunk(MINIBATCHES):
             logs, values = player(rollout.numbers[part], rollout.masks[part])
@@ -152,14 +152,14 @@ def learn(player: Player, optimizer: torch.optim.Optimizer, rollout: Rollout) ->
 
 
 def wins(results: list[float]) -> float:
-    """The share of wins; a shared one counts half."""
+    """Return the share of wins; a shared win counts half."""
     return sum((result + 1) / 2 for result in results) / max(1, len(results))
 
 
 def measure(player: Player, matches: int, seed: int, opponent: str) -> float:
-    """The share of fresh matches that the player wins, every seat equally often."""
+    """Return the share of wins in new matches, with every seat equally often."""
     tables, results = Tables(ENVIRONMENTS, seed, opponent), list[float]()
-    # As many of each table, so that short matches do not count more often than long ones.
+    # Each environment plays the same number, so that short matches do not count more often.
     left = np.full(ENVIRONMENTS, -(-matches // ENVIRONMENTS))
     with torch.no_grad():
         while left.any():
@@ -173,16 +173,16 @@ def measure(player: Player, matches: int, seed: int, opponent: str) -> float:
 
 
 def main() -> None:
-    """Learn, measure, and keep the curve as JSON for `tools.plots`."""
+    """Train, evaluate, and write the curve as JSON for `tools.plots`."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=3.0, help="how long to learn, in processor time")
+    parser.add_argument("--minutes", type=float, default=3.0, help="training time, in CPU minutes")
     parser.add_argument("--opponent", default="random")
-    parser.add_argument("--matches", type=int, default=1000, help="fresh matches at the end")
+    parser.add_argument("--matches", type=int, default=1000, help="matches of the evaluation")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path, default=Path("training.json"))
     arguments = parser.parse_args()
     torch.manual_seed(arguments.seed)
-    # The matrices are small: more threads would only wait for each other.
+    # The matrices are too small for more threads.
     torch.set_num_threads(1)
     stopped: list[int] = []
     signal.signal(signal.SIGINT, lambda number, _: stopped.append(number))
@@ -190,7 +190,7 @@ def main() -> None:
     player = Player(tables.numbers.shape[1], tables.masks.shape[1])
     optimizer = torch.optim.Adam(player.parameters(), LEARNING_RATE, eps=1e-5)
     began, spent, steps, recent, curve = time.monotonic(), time.process_time(), 0, list[float](), [(0, 0.5)]
-    # One thread: on an idle machine this is the time of the clock, on a busy one it is the fair measure.
+    # CPU time, so that a busy machine trains as long as an idle one.
     while time.process_time() - spent < 60 * arguments.minutes and not stopped:
         rollout = roll_out(player, tables)
         learn(player, optimizer, rollout)

@@ -1,5 +1,6 @@
 """What an install carries: the pages are built when npm is there, and go along in every distribution."""
 
+import json
 import os
 import re
 import shutil
@@ -11,6 +12,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
 STATIC = "lightfinger/server/static"
@@ -45,7 +47,7 @@ class Tree:
         (package / "__init__.py").touch()
         (package / "py.typed").touch()
         (package / "core" / "README.md").touch()
-        for name in ("setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE"):
+        for name in ("setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE", "THIRD-PARTY-NOTICES.txt"):
             shutil.copy(ROOT / name, self.folder)
         for name in ("src", "public", "e2e"):
             (self.folder / "web" / name).mkdir(parents=True)
@@ -88,6 +90,7 @@ def tree(tmp_path: Path) -> Tree:
     return Tree(tmp_path)
 
 
+@pytest.mark.slow
 def test_a_fresh_checkout_builds_its_pages_where_npm_is(tree: Tree) -> None:
     tree.has_npm()
     done = tree.build("wheel")
@@ -98,8 +101,13 @@ def test_a_fresh_checkout_builds_its_pages_where_npm_is(tree: Tree) -> None:
     assert wheel[f"{STATIC}/index.html"] == b"<title>first</title>\n"
     assert f"{STATIC}/assets/main-first.js" in wheel
     assert "lightfinger/core/README.md" not in wheel
+    assert {Path(name).name for name in wheel if ".dist-info/licenses/" in name} == {
+        "LICENSE",
+        "THIRD-PARTY-NOTICES.txt",
+    }
 
 
+@pytest.mark.slow
 def test_pages_are_built_again_when_their_sources_are_newer_and_nothing_of_the_old_ones_stays(tree: Tree) -> None:
     tree.has_npm()
     tree.build("wheel")
@@ -119,6 +127,7 @@ def test_pages_are_built_again_when_their_sources_are_newer_and_nothing_of_the_o
     assert {name for name in tree.wheel() if "/assets/" in name} == {f"{STATIC}/assets/main-second.js"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("failing", ["", "ci", "run build"])
 def test_the_library_is_built_all_the_same_where_pages_cannot_be(tree: Tree, failing: str) -> None:
     if failing:
@@ -133,6 +142,7 @@ def test_the_library_is_built_all_the_same_where_pages_cannot_be(tree: Tree, fai
     assert tree.build("wheel", NPM_FAILS=failing, LIGHTFINGER_PAGES="1").returncode != 0
 
 
+@pytest.mark.slow
 def test_pages_nobody_wants_are_not_built(tree: Tree) -> None:
     tree.has_npm()
     done = tree.build("wheel", LIGHTFINGER_PAGES="0")
@@ -142,6 +152,7 @@ def test_pages_nobody_wants_are_not_built(tree: Tree) -> None:
     assert not [name for name in tree.wheel() if name.startswith(STATIC)]
 
 
+@pytest.mark.slow
 def test_a_source_distribution_carries_pages_and_gives_the_same_wheel_without_npm(tree: Tree, tmp_path: Path) -> None:
     tree.has_npm()
     tree.build("wheel")
@@ -170,6 +181,78 @@ def test_a_source_distribution_carries_pages_and_gives_the_same_wheel_without_np
     for held in (wheel, expected):
         del held[next(name for name in held if name.endswith("/RECORD"))]
     assert wheel == expected
+
+
+@pytest.mark.slow
+def test_the_readme_of_a_distribution_has_no_relative_links(tree: Tree) -> None:
+    done = tree.build("wheel", LIGHTFINGER_PAGES="0")
+    assert done.returncode == 0, done.stderr
+    wheel = tree.wheel()
+    metadata = wheel[next(name for name in wheel if name.endswith("/METADATA"))].decode()
+
+    assert "Description-Content-Type: text/markdown" in metadata
+    assert "# Lightfinger" in metadata
+    links = re.findall(r"\]\(([^)]*)\)|(?:src|href)=\"([^\"]*)\"", metadata)
+    assert len(links) > 5
+    assert [link for pair in links for link in pair if link and not link.startswith(("https://", "#"))] == []
+
+
+def test_the_tests_of_the_client_fetch_its_packages_in_a_fresh_clone(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    (tmp_path / "web").mkdir()
+    first = subprocess.run(["make", "-n", "webtest"], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    (tmp_path / "web" / "node_modules").mkdir()
+    again = subprocess.run(["make", "-n", "webtest"], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+
+    assert first.index("npm ci") < first.index("npm run check")
+    assert "npm ci" not in again
+
+
+def test_every_dependency_has_a_least_version_and_the_lock_keeps_to_all_bounds() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        project = tomllib.load(file)["project"]
+    extras = project["optional-dependencies"]
+    needed = [
+        *project["dependencies"],
+        *(one for name in extras if name not in ("dev", "docs") for one in extras[name]),
+    ]
+    asked = [Requirement(one) for one in needed if not one.startswith("lightfinger[")]
+    pins = dict(re.findall(r"^([\w-]+)==(\S+)", (ROOT / "requirements" / "dev.txt").read_text("utf-8"), re.MULTILINE))
+
+    assert [str(one) for one in asked if ">=" not in str(one.specifier)] == []
+    assert [str(one) for one in asked if not one.specifier.contains(pins[one.name])] == []
+    # Their classes are subclassed, or the next one will be another framework.
+    assert {one.name for one in asked if "<" in str(one.specifier)} >= {"litestar", "uvicorn", "websockets"}
+
+
+def imported() -> set[str]:
+    """The npm packages that the browser client imports, its fonts included."""
+    sources = [*(ROOT / "web" / "src").rglob("*.ts"), *(ROOT / "web" / "src").rglob("*.svelte")]
+    texts = [path.read_text(encoding="utf-8") for path in sources if ".test." not in path.name]
+    texts += [path.read_text(encoding="utf-8") for path in (ROOT / "web" / "src").rglob("*.css")]
+    names = re.compile(r"""(?:from |import\(|url\()'((?:@[\w-]+/)?[a-z][\w-]*)[/']""")
+    return {name for text in texts for name in names.findall(text)}
+
+
+def test_every_package_of_the_client_has_its_licence_in_the_notices() -> None:
+    with (ROOT / "web" / "package-lock.json").open("rb") as file:
+        locked = json.load(file)["packages"]
+    notices = (ROOT / "THIRD-PARTY-NOTICES.txt").read_text(encoding="utf-8")
+    texts = dict(re.findall(r"^={80}\n(\S+ \S+) \(\S+\)\n={80}\n(.*?)(?=^={80}|\Z)", notices, re.DOTALL | re.MULTILINE))
+
+    assert {"svelte", "three", "@fontsource-variable/inter"} <= imported()
+    assert {f"{name} {locked[f'node_modules/{name}']['version']}" for name in imported()} - texts.keys() == set()
+    assert [name for name, text in texts.items() if len(text) < 500] == []
+    assert (
+        "SIL OPEN FONT LICENSE"
+        in texts[f"@fontsource-variable/inter {locked['node_modules/@fontsource-variable/inter']['version']}"]
+    )
+
+
+@pytest.mark.skipif(not (ROOT / "src" / STATIC / "notices.txt").exists(), reason="there is no new build of the client")
+def test_the_notices_are_those_of_the_built_client() -> None:
+    built = ROOT / "src" / STATIC / "notices.txt"
+    assert built.read_text(encoding="utf-8") == (ROOT / "THIRD-PARTY-NOTICES.txt").read_text(encoding="utf-8")
 
 
 def test_what_runs_is_locked_and_is_what_was_tested() -> None:

@@ -2,13 +2,18 @@
 
 import ast
 import importlib
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import lightfinger
+from lightfinger import catalog
 
 SOURCES = Path(lightfinger.__file__).parent
+BESIDE = {**os.environ, "PYTHONPATH": str(SOURCES.parent)}
 
 PUBLIC: dict[str, list[str]] = {
     "lightfinger.core.events": [
@@ -28,6 +33,7 @@ PUBLIC: dict[str, list[str]] = {
     "lightfinger.core.game": [
         "AnyGame",
         "BadOption",
+        "BaseEdition",
         "Game",
         "IllegalAction",
         "NO_YES",
@@ -44,7 +50,7 @@ PUBLIC: dict[str, list[str]] = {
         "master_secret",
         "seeded",
     ],
-    "lightfinger.core.table": ["Frame", "NO_SEAT", "Table", "catch_up", "fold"],
+    "lightfinger.core.table": ["AnyTable", "Frame", "NO_SEAT", "Table", "carry_out", "catch_up", "fold"],
 }
 
 
@@ -75,6 +81,16 @@ def test_every_public_name_can_be_imported(module: str) -> None:
     loaded = importlib.import_module(module)
 
     assert [name for name in PUBLIC[module] if not hasattr(loaded, name)] == []
+
+
+def test_the_package_exports_what_it_lists_and_loads_games_only_when_asked() -> None:
+    assert [name for name in lightfinger.__all__ if not hasattr(lightfinger, name)] == []
+    assert lightfinger.NoSuch is catalog.NoSuch
+    with pytest.raises(AttributeError, match="has no attribute 'nonsense'"):
+        getattr(lightfinger, "nonsense")  # noqa: B009
+    program = "import sys, lightfinger; print([name for name in sys.modules if name.startswith('lightfinger.games')])"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, env=BESIDE)
+    assert run.stdout == "[]\n"
 
 
 def test_private_names_and_type_variables_are_not_public() -> None:

@@ -1,1 +1,1 @@
-"""What makes, checks and measures the tree. Runs from the root of the repository: `python -m tools.clauses`."""
+"""Development tools. Run them from the root of the repository: `python -m tools.clauses`."""

@@ -1,8 +1,8 @@
-"""Whether what a person's page heard of a match is what its seat may be shown: the record knows the truth.
+"""Checks that the messages a browser page received contain exactly what its seat may see, using the record.
 
     python -m tools.audit match.jsonl heard.json --seat 0 --aid classic
 
-`heard.json` is a list of all messages of the page's line, in order, from before the deal to the end of the match.
+`heard.json` is a list of all socket messages of the page, in order, from before the deal to the end of the match.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from lightfinger import records, wire
 
 
 def audit(record: records.Record, heard: list[dict[str, Any]], seat: int, aid: str) -> tuple[int, list[str]]:
-    """How many rows of the match were heard, and where they say other than *seat* is told and shown."""
+    """Return the number of rows of the match in *heard*, and their differences from what *seat* may see."""
     game = record.game
     view = game.blank(record.edition, record.seats)
     told: dict[str, Any] = {}
@@ -47,12 +47,12 @@ def audit(record: records.Record, heard: list[dict[str, Any]], seat: int, aid: s
 
 
 def _plain(value: Any) -> Any:
-    """As it is after travelling."""
+    """Return the value after a round trip through JSON."""
     return json.loads(json.dumps(value))
 
 
 def main() -> None:
-    """Say how many rows agree; fail where one does not."""
+    """Print the number of rows and the differences; fail if there are any."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("record", type=Path)
     parser.add_argument("heard", type=Path)

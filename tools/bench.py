@@ -1,8 +1,8 @@
-"""Measure the engine beside its peers: ratios inside one run, slices interleaved, never absolute speed.
+"""Compares the engine's speed with other engines: ratios of interleaved measurements in one run, not absolute speed.
 
-Run in an environment of its own (requirements/bench.txt): `make bench`. It builds the compiled engine and a copy of
-the interpreted one under another name, so that both run in one process beside OpenSpiel and an engine that does
-nothing. Every gate is the median, over several trials, of the median of per-round ratios.
+`make bench` runs it in its own environment (requirements/bench.txt). It builds the compiled engine and a copy of the
+interpreted one under another name, so that both run in one process with OpenSpiel and an engine that does nothing.
+Every figure is the median over several trials of the median ratio of the rounds.
 """
 
 import argparse
@@ -25,11 +25,11 @@ ROOT = Path(__file__).resolve().parent.parent
 SLICE = 0.02
 ROUNDS = 25
 ITERATIONS = 100
-"""What one call of a search grows its tree by."""
+"""Iterations in one call of a search."""
 MIDDLE = 20
-"""Decisions before a search is measured."""
+"""Decisions to play before a search is measured."""
 NOTHING = '''
-"""An engine that does nothing: the floor of anything driven from Python."""
+"""An engine that does nothing: the lower bound of the time that Python itself takes."""
 
 
 class State:
@@ -57,11 +57,11 @@ def play(state: State, seat: int, action: int, rng: object) -> None:
 '''
 
 Contender = Callable[[], int]
-"""Plays some games and returns the number of decisions."""
+"""A function that plays some games and returns the number of decisions."""
 
 
 def build(folder: Path) -> None:
-    """The compiled engine, its interpreted twin and the engine that does nothing, importable from *folder*."""
+    """Build the compiled engine, an interpreted copy and the empty engine in *folder*, and make them importable."""
     compiled = folder / "compiled"
     shutil.copytree(ROOT / "src", compiled / "src", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
@@ -84,7 +84,7 @@ def build(folder: Path) -> None:
 
 
 def driven(game: Any, rng: Any, edition: Any, seats: int) -> Contender:
-    """Whole random games, each decision asked for and applied from interpreted Python."""
+    """Random games in which interpreted Python asks for and applies each decision."""
     first, legal, play, chance = game.first, game.legal, game.play, random.random
 
     def games() -> int:
@@ -102,7 +102,7 @@ def driven(game: Any, rng: Any, edition: Any, seats: int) -> Contender:
 
 
 def inside(game: Any, rng: Any, edition: Any, seats: int) -> Contender:
-    """Whole random games inside the engine: what a search does."""
+    """Random games inside the engine, as a search plays them."""
 
     def games() -> int:
         state = game.blank(edition, seats)
@@ -115,7 +115,7 @@ def inside(game: Any, rng: Any, edition: Any, seats: int) -> Contender:
 
 
 def nothing() -> Contender:
-    """The same loop around the engine that does nothing."""
+    """The same loop with the engine that does nothing."""
     engine = importlib.import_module("nothing")
     first, legal, play, chance = engine.first, engine.legal, engine.play, random.random
 
@@ -132,7 +132,7 @@ def nothing() -> Contender:
 
 
 def spiel(name: str) -> Contender:
-    """Random games of an OpenSpiel game; moves of chance are made but not counted."""
+    """Random games of an OpenSpiel game; chance nodes are played but not counted."""
     import pyspiel  # type: ignore[import-not-found]
 
     game, chance = pyspiel.load_game(name), random.random
@@ -155,7 +155,7 @@ def spiel(name: str) -> Contender:
 
 
 def zoo(environment: Any) -> Contender:
-    """Random steps through a PettingZoo environment as a learner takes them: observation, mask, step."""
+    """Random steps in a PettingZoo environment, as a learner takes them: observation, mask, step."""
     environment.reset(seed=1)
     chance = random.random
 
@@ -177,15 +177,15 @@ def zoo(environment: Any) -> Contender:
 
 
 def hanabi_zoo(kind: str) -> Any:
-    """PettingZoo's own hanabi_v5: `env` as everybody makes it, or `raw_env` without its wrappers."""
+    """PettingZoo's own hanabi_v5: `env` with its usual wrappers, or `raw_env` without."""
     with warnings.catch_warnings():
-        # It asks to be made through a registry that came later.
+        # It warns that a newer registry should be used.
         warnings.simplefilter("ignore")
         return getattr(importlib.import_module("pettingzoo.classic.hanabi_v5"), kind)()
 
 
 def cloning(clone: Callable[[], object]) -> Contender:
-    """Copies of one state."""
+    """Repeated copies of one state."""
 
     def copies() -> int:
         for _ in range(100):
@@ -196,7 +196,7 @@ def cloning(clone: Callable[[], object]) -> Contender:
 
 
 def midgame(game: Any, rng: Any, edition: Any, seats: int, decisions: int) -> Any:
-    """A state some way into a random game."""
+    """Return a state in the middle of a random game."""
     state = game.blank(edition, seats)
     game.setup(state, rng)
     for _ in range(decisions):
@@ -207,7 +207,7 @@ def midgame(game: Any, rng: Any, edition: Any, seats: int, decisions: int) -> An
 
 
 def spiel_midgame() -> Any:
-    """A game of tic-tac-toe after four moves."""
+    """Return a game of tic-tac-toe after four moves."""
     import pyspiel
 
     state = pyspiel.load_game("tic_tac_toe").new_initial_state()
@@ -217,14 +217,14 @@ def spiel_midgame() -> Any:
 
 
 def searching(name: str, edition: Any, blind: bool) -> Contender:
-    """Iterations of the search at a decision in the middle of a match of two; *blind* plays on at random to the end."""
+    """Search iterations in the middle of a two-player match; *blind* uses random playouts to the end."""
     catalog = importlib.import_module("lightfinger.catalog")
-    personas = importlib.import_module("lightfinger.bots.personas")
+    opponents = importlib.import_module("lightfinger.bots")
     scenes = importlib.import_module("lightfinger.bots.scene")
     tree = importlib.import_module("lightfinger.bots.search").Tree
     chances = importlib.import_module("lightfinger.core.rng")
     table = importlib.import_module("lightfinger.core.table").Table(catalog.find(name), edition, 2)
-    bots = [personas.thumb(personas.CAST[name][-1].craft).make(table.game, edition, 2, seat) for seat in range(2)]
+    bots = [opponents.find(name, "thumb").make(table.game, edition, 2, seat) for seat in range(2)]
     rng = chances.Small(5)
     frame = table.deal(chances.seeded(5))
     while True:
@@ -236,19 +236,21 @@ def searching(name: str, edition: Any, blind: bool) -> Contender:
             break
         frame = table.act(seat, bots[seat].choose(legal, rng), rng)
     belief = bots[seat].belief
-    stage = scenes.Worlds(table.game, belief.view, seat) if blind else personas.CAST[name][-1].craft.stage(belief)
+    scene_source = (
+        scenes.Worlds(table.game, belief.view, seat) if blind else opponents.cast(name)[-1].craft.scene_source(belief)
+    )
 
     def iterations() -> int:
         grown = tree(seat, legal, 1)
         for _ in range(ITERATIONS):
-            grown.grow(stage)
+            grown.grow(scene_source)
         return ITERATIONS
 
     return iterations
 
 
 def spiel_search() -> Contender:
-    """Iterations of OpenSpiel's own search with its tree, at a decision in the middle of a game of gin rummy."""
+    """Iterations of OpenSpiel's own search in the middle of a game of gin rummy."""
     import pyspiel
 
     game, chance = pyspiel.load_game("gin_rummy"), random.Random(5)
@@ -271,7 +273,7 @@ def spiel_search() -> Contender:
 
 
 def trial(contenders: dict[str, Contender], length: float = SLICE, rounds: int = ROUNDS) -> dict[str, list[float]]:
-    """Decisions a second of every contender in each round, slices interleaved there and back."""
+    """Return the decisions per second of every contender in each round; every second round runs in reverse order."""
     names = list(contenders)
     speeds: dict[str, list[float]] = {name: [] for name in names}
     for number in range(rounds):
@@ -286,7 +288,7 @@ def trial(contenders: dict[str, Contender], length: float = SLICE, rounds: int =
 
 
 def ratio(trials: list[dict[str, list[float]]], above: str, below: str) -> tuple[float, float, float]:
-    """Least, median and greatest over the trials of the median ratio of two contenders."""
+    """Return the least, median and greatest, over the trials, of the median ratio of two contenders."""
     found = sorted(
         statistics.median(a / b for a, b in zip(speeds[above], speeds[below], strict=True)) for speeds in trials
     )
@@ -304,11 +306,11 @@ GATES = (
     ("iterations of search / OpenSpiel ISMCTS gin_rummy", "blind search", "gin_rummy search", ">=", 5.0),
     ("steps of the environment / PettingZoo hanabi_v5", "environment", "hanabi_v5", ">=", 10.0),
 )
-"""What is measured: a name, two contenders and the bar. Times are the inverse of speeds."""
+"""Each goal: a title, two contenders, and the bound of their ratio. Times are the inverse of speeds."""
 
 
 def measure(name: str, edition_name: str, seats: int, trials: int) -> bool:
-    """Measure one game and print the gates; true if all are reached."""
+    """Measure one game and print each goal; return whether all are reached."""
     catalog = importlib.import_module("lightfinger.catalog")
     environments = importlib.import_module("lightfinger.env")
     small = importlib.import_module("lightfinger.core.rng").Small
@@ -339,7 +341,7 @@ def measure(name: str, edition_name: str, seats: int, trials: int) -> bool:
         "search by rules of thumb": searching(name, edition, blind=False),
         "gin_rummy search": spiel_search(),
     }
-    # Learners step for hours: longer slices, so that it is not cold caches that are measured.
+    # Longer slices, because learners run for hours and cold caches should not count.
     zoos: dict[str, Contender] = {
         "environment": zoo(environments.make(name, edition_name, game.seats[0])),
         "hanabi_v5": zoo(hanabi_zoo("env")),
@@ -362,7 +364,7 @@ def measure(name: str, edition_name: str, seats: int, trials: int) -> bool:
 
 
 def main() -> None:
-    """Measure every game asked for; fail if a gate is missed."""
+    """Measure every chosen game; fail if a goal is missed."""
     parser = argparse.ArgumentParser(description=__doc__)
     every = ["master-thieves:rio-grande", "master-thieves:zoch-fr", "forty-thieves:base"]
     parser.add_argument("--games", nargs="*", default=every)

@@ -1,4 +1,4 @@
-"""Counts the clauses of every rulebook and those that a test proves; fails when one has no test."""
+"""Counts the clauses of every rulebook and the clauses with a test; fails when one has no test."""
 
 import contextlib
 import io
@@ -15,7 +15,7 @@ GAMES: Final = Path(lightfinger.__file__).parent / "games"
 TESTS: Final = Path(__file__).parent.parent / "tests"
 
 PROSE_LIMIT: Final = {"master-thieves": 8, "forty-thieves": 6}
-"""How many clauses of a game may go without a test because they describe and rule nothing."""
+"""How many clauses of a game may lack a test because they have no effect on play."""
 USUAL_PROSE_LIMIT: Final = 5
 
 _ENTRY: Final = re.compile(r"^\*\*([A-Z]+(?:-[A-Z]+)?-\d+)\*\*(.*)$", re.MULTILINE)
@@ -23,7 +23,7 @@ _PROSE: Final = re.compile(r"\(prose: [^()]+\)\s*$")
 
 
 class Rulebook:
-    """The clause ids of one game, in order, and those marked as prose."""
+    """The clause ids of one game in order, and those marked as prose."""
 
     def __init__(self, game: str, text: str) -> None:
         self.game: Final = game
@@ -32,7 +32,7 @@ class Rulebook:
         self.prose: Final = {name for name, sentence in entries if _PROSE.search(sentence)}
 
     def problems(self, claims: dict[str, list[str]]) -> list[str]:
-        """What is wrong with the proof of this rulebook by *claims*, the tests of each clause id."""
+        """Return the problems of this rulebook, given *claims*: the tests of each clause id."""
         found = [
             f"{name} stands twice in the rulebook" for name in sorted(set(self.clauses)) if self.clauses.count(name) > 1
         ]
@@ -43,13 +43,13 @@ class Rulebook:
         return found
 
     def summary(self, claims: dict[str, list[str]]) -> str:
-        """The count of clauses and of proofs in one line."""
+        """Return a line with the number of clauses and of tested clauses."""
         shown = [name for name in self.clauses if name in claims or name in self.prose]
         return f"{self.game}: {len(shown)} of {len(self.clauses)} clauses tested ({len(self.prose)} prose)"
 
 
 def rulebooks(games: Path) -> list[Rulebook]:
-    """The rulebooks in the folders under *games*."""
+    """Read the rulebooks in the folders under *games*."""
     return [
         Rulebook(path.parent.name.replace("_", "-"), path.read_text(encoding="utf-8"))
         for path in sorted(games.glob("*/RULES.md"))
@@ -57,19 +57,19 @@ def rulebooks(games: Path) -> list[Rulebook]:
 
 
 def unknown(books: list[Rulebook], claims: dict[str, list[str]]) -> list[str]:
-    """The tests that claim a clause no rulebook has."""
+    """Return an error for each test that names a clause which no rulebook has."""
     known = {name for book in books for name in book.clauses}
     return [f"{name} does not exist, but {claims[name][0]} claims it" for name in sorted(claims) if name not in known]
 
 
 class Collector:
-    """A pytest plugin that notes which test claims which clause. Skipped and failing tests prove nothing."""
+    """A pytest plugin that collects which test names which clause. Skipped and expected-to-fail tests do not count."""
 
     def __init__(self) -> None:
         self.claims: dict[str, list[str]] = {}
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Note the claims of every collected test."""
+        """Store the clauses of every collected test."""
         for item in session.items:
             if any(item.get_closest_marker(name) is not None for name in ("skip", "xfail")):
                 continue
@@ -79,7 +79,7 @@ class Collector:
 
 
 def collect(tests: Path) -> dict[str, list[str]]:
-    """The tests of each clause id under *tests*; ends the program when they cannot be collected."""
+    """Return the tests of each clause id under *tests*; exit if they cannot be collected."""
     collector = Collector()
     output = io.StringIO()
     with contextlib.redirect_stdout(output):
@@ -90,7 +90,7 @@ def collect(tests: Path) -> dict[str, list[str]]:
 
 
 def main() -> None:
-    """Print a line for each game, then what is wrong."""
+    """Print a line for each game, then the problems."""
     claims = collect(TESTS)
     books = rulebooks(GAMES)
     problems = unknown(books, claims)

@@ -1,8 +1,8 @@
-"""Records golden playthroughs as text, and checks that today's rules still play them the same.
+"""Records golden playthroughs as text, and checks that the current rules still play them the same way.
 
 `tests/games/<game>/golden/playthroughs.toml` lists them; each becomes `<name>.txt` beside it. A playthrough shows every
-command, which seats were told which fact of it, and how many actions each seat was then offered, all taken from the
-seats' own feeds. Nobody edits one by hand: record again and read the diff.
+command, which seats were told which of its events, and how many legal actions each seat then has, all taken from the
+seats' own feeds. Do not edit one by hand: record it again and read the diff.
 """
 
 import argparse
@@ -18,18 +18,18 @@ from lightfinger import catalog, wire
 from lightfinger.core.events import OBSERVER, Event, includes
 from lightfinger.core.game import AnyGame, Result
 from lightfinger.core.rng import seeded
-from lightfinger.core.table import Frame, Table
+from lightfinger.core.table import AnyTable, Frame, Table
 
 TESTS: Final = Path(__file__).parent.parent / "tests"
 BEGINNING: Final = 80
-"""How many steps a playthrough shows from its beginning; those in the middle stand as a count and a digest."""
+"""How many steps a playthrough shows at its beginning; the middle is reduced to a count and a hash."""
 END: Final = 20
-"""How many it shows before its end."""
+"""How many steps it shows at its end."""
 _NOT_TOLD: Final = "."
 
 
 class Playthrough:
-    """A match played at random from a seed: which edition, how many seats, which options."""
+    """A random match with a seed, an edition, a number of seats and options."""
 
     def __init__(
         self, game: AnyGame, name: str, edition: str, seats: int, seed: int, options: Mapping[str, object]
@@ -42,11 +42,11 @@ class Playthrough:
         self.options: Final = options
 
     def path(self, tests: Path = TESTS) -> Path:
-        """Where it is kept."""
+        """Return the path of the recorded text."""
         return folder(self.game, tests) / f"{self.name}.txt"
 
     def text(self) -> str:
-        """The match as it is played today."""
+        """Play the match with the current rules and return its text."""
         table = Table(self.game, catalog.edition(self.game, self.edition, self.options), self.seats)
         steps = _steps(table, self.seed)
         shown = steps
@@ -66,12 +66,12 @@ class Playthrough:
 
 
 def folder(game: AnyGame, tests: Path = TESTS) -> Path:
-    """Where the goldens of *game* are kept."""
+    """Return the folder of the golden files of *game*."""
     return tests / "games" / game.name.replace("-", "_") / "golden"
 
 
 def playthroughs(game: AnyGame, tests: Path = TESTS) -> list[Playthrough]:
-    """The playthroughs listed for *game*, none if it has no list."""
+    """Return the playthroughs listed for *game*; none if it has no list."""
     path = folder(game, tests) / "playthroughs.toml"
     if not path.exists():
         return []
@@ -82,13 +82,13 @@ def playthroughs(game: AnyGame, tests: Path = TESTS) -> list[Playthrough]:
 
 
 def strays(game: AnyGame, tests: Path = TESTS) -> list[str]:
-    """The texts among the goldens that no list names."""
+    """Return the golden files that the list does not name."""
     listed = {one.path(tests).name for one in playthroughs(game, tests)}
     return sorted(path.name for path in folder(game, tests).glob("*.txt") if path.name not in listed)
 
 
 def difference(one: Playthrough, tests: Path = TESTS) -> str:
-    """How today's play differs from the kept text, as a diff; empty if it does not."""
+    """Return a diff between the recorded and the current text; empty if they are equal."""
     path = one.path(tests)
     kept = path.read_text(encoding="utf-8") if path.exists() else ""
     played = one.text()
@@ -98,8 +98,8 @@ def difference(one: Playthrough, tests: Path = TESTS) -> str:
     return "\n".join(list(lines)[:80])
 
 
-def _steps(table: Table, seed: int) -> list[str]:
-    """Each command of a random match, with what everyone was told and is then offered."""
+def _steps(table: AnyTable, seed: int) -> list[str]:
+    """Play a random match and return the text of each step."""
     chance = seeded(seed)
     choices = chance.stream("golden")
     game = table.game
@@ -113,8 +113,8 @@ def _steps(table: Table, seed: int) -> list[str]:
     return steps
 
 
-def _step(table: Table, number: int, frame: Frame, hearers: list[int], views: list[Any]) -> str:
-    """One command: what was done, who was told what, and the number of actions each seat sees before it."""
+def _step(table: AnyTable, number: int, frame: Frame, hearers: list[int], views: list[Any]) -> str:
+    """Return the text of one command: the action, who was told which event, and the number of legal actions by seat."""
     game = table.game
     told = [frame.heard_by(hearer) for hearer in hearers]
     for view, events in zip(views, told, strict=True):
@@ -134,7 +134,7 @@ def _command(frame: Frame) -> str:
 
 
 def _told(event: Event, told: list[list[Event]]) -> str:
-    """A column for each seat and one for the observer, filled where the event is in that feed."""
+    """Return one character for each seat and one for the observer, filled if the event is in that feed."""
     marks = [*(str(seat) for seat in range(len(told) - 1)), "o"]
     return "".join(
         mark if any(event is one for one in events) else _NOT_TOLD for mark, events in zip(marks, told, strict=True)
@@ -142,7 +142,7 @@ def _told(event: Event, told: list[list[Event]]) -> str:
 
 
 def _said(message: dict[str, Any]) -> str:
-    """A JSON object in one line without brackets: its kind, then its fields."""
+    """Return a JSON object in one line without brackets: its kind, then its fields."""
     fields = [f"{name}={_value(value)}" for name, value in message.items() if name != "kind"]
     return " ".join([str(message["kind"]), *fields])
 
@@ -162,7 +162,7 @@ def _outcome(result: Result) -> str:
 
 
 def main() -> None:
-    """Record every playthrough, or with --check only compare."""
+    """Record every playthrough; with --check only compare."""
     parser = argparse.ArgumentParser(prog="python -m tools.golden", description=main.__doc__)
     parser.add_argument("--check", action="store_true", help="change nothing, and fail where play differs")
     check = parser.parse_args().check

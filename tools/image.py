@@ -1,9 +1,9 @@
-"""Runs the steps of deploy/Dockerfile without an engine: each stage in a folder of its own, from a clean copy.
+"""Runs the steps of deploy/Dockerfile without a container engine, each stage in its own folder.
 
     python -m tools.image FOLDER [NAME=VALUE ...]
 
-FOLDER must not exist; afterwards FOLDER/final holds the files of the image. Values are build arguments. Steps that need
-a machine of their own (apt-get, useradd) are named and left out; this machine's programs stand for the base images.
+FOLDER must not exist; afterwards FOLDER/final holds the files of the image. NAME=VALUE are build arguments. Steps that
+change the system (apt-get, useradd) are printed and skipped. The programs of this machine replace the base images.
 """
 
 import fnmatch
@@ -20,13 +20,13 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 DOCKERFILE = ROOT / "deploy" / "Dockerfile"
 ELSEWHERE = ("apt-get", "useradd")
-"""Steps that change the machine itself."""
+"""Commands that change the system and are skipped."""
 PLACES = re.compile(r"(?<![\w./-])/(?=(?:source|opt|data)\b)")
-"""Where an absolute path of the image begins."""
+"""The beginning of an absolute path in the image."""
 
 
 def steps(text: str) -> Iterator[tuple[str, str]]:
-    """Each instruction and what it says."""
+    """Iterate over the instructions and their arguments."""
     for line in text.replace("\\\n", " ").splitlines():
         if line.strip() and not line.startswith("#"):
             word, _, said = line.partition(" ")
@@ -34,7 +34,7 @@ def steps(text: str) -> Iterator[tuple[str, str]]:
 
 
 def wanted() -> list[Path]:
-    """The files of the tree that would be sent to the engine: those git knows, and .dockerignore does not name."""
+    """Return the files of the build context: known to git and not in .dockerignore."""
     told = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(told, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
     ignored = [line for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
@@ -50,7 +50,7 @@ def _ignores(rule: str, name: str) -> bool:
 
 
 class Image:
-    """The stages made so far."""
+    """Builds the stages of the image, one after the other."""
 
     def __init__(self, place: Path, values: dict[str, str]) -> None:
         self.place = place
@@ -60,22 +60,22 @@ class Image:
         self.surroundings: dict[str, str] = {}
 
     def here(self, text: str) -> str:
-        """Paths of the image as paths of the present stage."""
+        """Replace paths of the image by paths in the folder of the current stage."""
         return PLACES.sub(f"{self.stage}/", text)
 
     def make(self) -> None:
-        """Carry out every step."""
+        """Run every instruction."""
         known = {"FROM", "WORKDIR", "COPY", "RUN", "ARG", "ENV"}
         for word, said in steps(DOCKERFILE.read_text(encoding="utf-8")):
             if word in known:
                 getattr(self, word.lower())(said)
             elif word not in ("USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "ENTRYPOINT", "CMD"):
-                raise SystemExit(f"what is {word}?")
+                raise SystemExit(f"unknown instruction {word}")
             if word in ("VOLUME", "ENTRYPOINT"):
                 json.loads(said)
 
     def from_(self, said: str) -> None:
-        """Begin a stage; the last one has no name."""
+        """FROM: begin a stage. The last one has no name."""
         self.stage = self.place / (said.partition(" AS ")[2] or "final")
         self.stage.mkdir(parents=True)
         self.folder = self.stage
@@ -87,12 +87,12 @@ class Image:
         }
 
     def workdir(self, said: str) -> None:
-        """Where steps are run."""
+        """WORKDIR: change the folder in which commands run."""
         self.folder = Path(self.here(said))
         self.folder.mkdir(parents=True, exist_ok=True)
 
     def copy(self, said: str) -> None:
-        """From the tree, or from another stage."""
+        """COPY: from the build context or from another stage."""
         *options, source, target = said.split()
         goal = Path(self.here(target))
         if options:
@@ -107,14 +107,14 @@ class Image:
                 shutil.copy2(ROOT / path, to)
 
     def _moved(self, origin: Path, goal: Path) -> None:
-        """Scripts name the place they were installed at; in an image it stays the same."""
+        """Correct the path in installed scripts, which in a real image does not change between stages."""
         for script in (goal / "bin").glob("*"):
             if script.is_file() and not script.is_symlink():
                 content = script.read_bytes()
                 script.write_bytes(content.replace(str(origin).encode(), str(self.stage).encode()))
 
     def run(self, said: str) -> None:
-        """A command of the shell."""
+        """RUN: run a shell command."""
         command = " && ".join(
             part for part in said.split(" && ") if not part.strip().startswith((*ELSEWHERE, "chown", "rm -rf /var"))
         )
@@ -126,12 +126,12 @@ class Image:
             subprocess.run(["bash", "-euc", self.here(command)], cwd=self.folder, env=given, check=True)
 
     def arg(self, said: str) -> None:
-        """A build argument and its standard."""
+        """ARG: a build argument and its default."""
         name, _, standard = said.partition("=")
         self.values.setdefault(name, standard)
 
     def env(self, said: str) -> None:
-        """A variable of every process in the image."""
+        """ENV: an environment variable."""
         for pair in shlex.split(said):
             name, _, value = pair.partition("=")
             self.surroundings[name] = self.here(value)
@@ -141,7 +141,7 @@ setattr(Image, "from", Image.from_)
 
 
 def main() -> None:
-    """Make the image's files."""
+    """Build the files of the image."""
     place = Path(sys.argv[1]).resolve()
     place.mkdir(parents=True)
     Image(place, dict(word.split("=", 1) for word in sys.argv[2:])).make()

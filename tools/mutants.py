@@ -1,10 +1,9 @@
-"""How many small changes of the rules do the tests notice? The figures of `make mutants` are in docs/quality.md.
+"""Mutation tests: counts how many small changes of the rules the tests detect (docs/developers/quality.md).
 
-Every function of a game's rules is changed in every way the table below knows, one change at a time. For each change
-a forked process puts the changed code into the function object, so that everyone who imported it has it, and runs the
-tests that were seen to call that function until one fails: first those of its chapter, then the quick ones. A function
-that only builds tables is called while its module is imported: there the tables are built again and put wherever they
-were. Nothing is written to the sources.
+Every function of a game's rules is changed in every way listed below, one change at a time. For each change a forked
+process replaces the code of the function object, so that all importers use it, and runs the tests that call the
+function until one fails: first those of its chapter, then the fast ones. A function that builds tables runs when its
+module is imported; its tables are built again and replaced everywhere. The source files are never written to.
 """
 
 import argparse
@@ -26,13 +25,11 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "lightfinger"
 NOT_RULES = {"__init__.py", "draw.py", "narrate.py", "phrase.py", "features.py"}
-"""What a game shows and numbers is tested, but is no rule."""
+"""Files without rules: display and features."""
 CHANCE = 3.0
-"""Seconds of tests for one mutant before it counts as surviving, unless told otherwise."""
+"""CPU seconds of tests after which a mutant counts as surviving, by default."""
 PATIENCE = 2.0, 10.0
-"""A test that takes so many seconds, and so many times as long as without the change, hangs, and has noticed.
-
-All these are seconds of the processor's time."""
+"""A test hangs, and so detects the mutant, after this many CPU seconds plus this many times its usual time."""
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -76,7 +73,14 @@ class Mutant:
 
 
 def changes(node: ast.AST) -> Iterator[tuple[str, ast.AST | None]]:
-    """What can be put in a node's place, and how to call that; None removes a statement."""
+    """Iterate over the replacements of a node, each with a description; None removes a statement."""
+    if isinstance(node, ast.expr):
+        yield from _expressions(node)
+    elif isinstance(node, ast.stmt):
+        yield from _statements(node)
+
+
+def _expressions(node: ast.expr) -> Iterator[tuple[str, ast.AST]]:
     if isinstance(node, ast.Compare) and type(node.ops[0]) in COMPARISONS:
         changed = copy.deepcopy(node)
         changed.ops[0] = COMPARISONS[type(node.ops[0])]()
@@ -85,11 +89,6 @@ def changes(node: ast.AST) -> Iterator[tuple[str, ast.AST | None]]:
         binary = copy.deepcopy(node)
         binary.op = OPERATORS[type(node.op)]()
         yield f"{ast.unparse(node)} -> {ast.unparse(binary)}", binary
-    elif isinstance(node, ast.AugAssign) and type(node.op) in OPERATORS:
-        changed_assignment = copy.deepcopy(node)
-        changed_assignment.op = OPERATORS[type(node.op)]()
-        yield f"{ast.unparse(node)} -> {ast.unparse(changed_assignment)}", changed_assignment
-        yield f"{ast.unparse(node)} removed", None
     elif isinstance(node, ast.BoolOp):
         boolean = copy.deepcopy(node)
         boolean.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
@@ -103,6 +102,14 @@ def changes(node: ast.AST) -> Iterator[tuple[str, ast.AST | None]]:
             f"{ast.unparse(node)} -> the other way",
             ast.IfExp(copy.deepcopy(node.test), copy.deepcopy(node.orelse), copy.deepcopy(node.body)),
         )
+
+
+def _statements(node: ast.stmt) -> Iterator[tuple[str, ast.AST | None]]:
+    if isinstance(node, ast.AugAssign) and type(node.op) in OPERATORS:
+        changed = copy.deepcopy(node)
+        changed.op = OPERATORS[type(node.op)]()
+        yield f"{ast.unparse(node)} -> {ast.unparse(changed)}", changed
+        yield f"{ast.unparse(node)} removed", None
     elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
         yield f"{ast.unparse(node)} removed", None
     elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute | ast.Subscript):
@@ -129,7 +136,7 @@ def _constants(node: ast.Constant) -> Iterator[tuple[str, ast.AST]]:
 
 
 class Place(ast.NodeTransformer):
-    """Puts one change into a copy of a module, at the node of a given number."""
+    """Replaces the node with a given number in a copy of a module."""
 
     def __init__(self, number: int, replacement: ast.AST | None) -> None:
         self.number = number
@@ -146,7 +153,7 @@ class Place(ast.NodeTransformer):
 
 
 def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """The functions and methods of a module by qualified name."""
+    """Iterate over the functions and methods of a module with their qualified names."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             yield node.name, node
@@ -157,7 +164,7 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
 
 
 def mutants_of(path: Path) -> Iterator[Mutant]:
-    """Every change of every function in a file."""
+    """Iterate over all changes of all functions in a file."""
     module = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for name, function in functions(tree):
@@ -168,7 +175,7 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
 
 
 def _walk(tree: ast.Module) -> Iterator[tuple[int, ast.AST]]:
-    """Every node below *tree* but annotations, asserts and comments, numbered as `Place` numbers them."""
+    """Iterate over the nodes below *tree*, without annotations, asserts and docstrings, numbered as in `Place`."""
     number = -1
 
     def below(node: ast.AST, counted: bool) -> Iterator[tuple[int, ast.AST]]:
@@ -205,13 +212,13 @@ def _mutant(
 
 
 def changed_code(mutant: Mutant) -> CodeType:
-    """The code of the changed function."""
+    """Compile the changed function."""
     compiled = compile(mutant.tree, f"<mutant of {mutant.module}>", "exec")
     return next(constant for constant in compiled.co_consts if isinstance(constant, CodeType))
 
 
 def target(mutant: Mutant) -> FunctionType:
-    """The function to change."""
+    """Return the function that the mutant changes."""
     found: Any = importlib.import_module(mutant.module)
     for part in mutant.name.split("."):
         found = found.__dict__[part]
@@ -224,7 +231,7 @@ def target(mutant: Mutant) -> FunctionType:
 
 
 def rebuild_tables(name: str) -> None:
-    """Carry out a module's assignments again, and put what is new wherever the old was known by name."""
+    """Run a module's assignments again and replace the old values in all modules that imported them."""
     module = sys.modules[name]
     path = str(module.__file__)
     names = {}
@@ -244,7 +251,7 @@ def rebuild_tables(name: str) -> None:
 
 
 def empty_caches(package: str) -> None:
-    """Forget what the rules have worked out before: a module's tables that begin empty."""
+    """Clear the caches of the rules: the module-level dicts that are empty in the source."""
     for module in [module for name, module in sys.modules.items() if name.startswith(package)]:
         for statement in ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8")).body:
             if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
@@ -253,7 +260,7 @@ def empty_caches(package: str) -> None:
 
 
 class Hunt:
-    """A plugin that takes over once the tests are collected."""
+    """A pytest plugin that runs the mutants once the tests are collected."""
 
     def __init__(self, folder: Path, jobs: int, only: str, chance: float, again: list[str]) -> None:
         self.folder = folder
@@ -281,7 +288,7 @@ class Hunt:
         survivors = self.hunt(mutants, callers, seconds)
         noticed = len(mutants) - len(survivors)
         score = 100 * noticed / max(1, len(mutants))
-        print(f"\n{self.folder.name}: {noticed} of {len(mutants)} mutants noticed, {score:.1f} %")
+        print(f"\n{self.folder.name}: {noticed} of {len(mutants)} mutants detected, {score:.1f} %")
         for mutant in survivors:
             print(f"  survived  {mutant}")
         self.report = {
@@ -293,7 +300,7 @@ class Hunt:
         return True
 
     def watch(self, items: list[pytest.Item]) -> tuple[dict[CodeType, set[int]], list[float]]:
-        """Run every test once on the true rules: which functions it calls, and how long it takes."""
+        """Run every test once without a change, and record which functions it calls and how long it takes."""
         callers: dict[CodeType, set[int]] = {}
         seconds: list[float] = []
         folder = str(self.folder)
@@ -310,14 +317,14 @@ class Hunt:
             sys.setprofile(None)
             seconds.append(time.perf_counter() - began)
             if self.failed:
-                raise SystemExit(f"{item.nodeid} fails without any change")
+                raise SystemExit(f"{item.nodeid} fails without a change")
             for code in seen:
                 callers.setdefault(code, set()).add(number)
         self.items = items
         return callers, seconds
 
     def hunt(self, mutants: list[Mutant], callers: dict[CodeType, set[int]], seconds: list[float]) -> list[Mutant]:
-        """The mutants that no test notices."""
+        """Return the mutants that no test detects."""
         survivors: list[Mutant] = []
         running: dict[int, Mutant] = {}
         for count, mutant in enumerate(mutants):
@@ -343,10 +350,10 @@ class Hunt:
         mutant = running.pop(child)
         if status == 0:
             survivors.append(mutant)
-            print(f"\rnot yet noticed: {mutant}", file=sys.stderr)
+            print(f"\rnot detected: {mutant}", file=sys.stderr)
 
     def try_out(self, mutant: Mutant, tests: list[int], seconds: list[float], rebuild: bool) -> None:
-        """In a forked process: change the function, run its tests, and end with 1 as soon as one fails."""
+        """In a forked process: change the function, run its tests, and exit with 1 as soon as one fails."""
         silent = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silent, 1)
         os.dup2(silent, 2)
@@ -372,14 +379,14 @@ class Hunt:
 
 
 def main() -> None:
-    """Hunt the mutants of one game."""
+    """Run the mutants of one game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="master_thieves")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", default="", help="only these files, as in turn,rounds")
     parser.add_argument("--least", type=float, default=90.0, help="fail below this score")
-    parser.add_argument("--chance", type=float, default=CHANCE, help="seconds of tests a mutant has to survive")
-    parser.add_argument("--again", type=Path, help="only the survivors in the file that --json once wrote")
+    parser.add_argument("--chance", type=float, default=CHANCE, help="CPU seconds of tests for each mutant")
+    parser.add_argument("--again", type=Path, help="only the survivors in a file written by --json")
     parser.add_argument("--json", type=Path)
     arguments = parser.parse_args()
     sys.path[:0] = [str(ROOT), str(ROOT / "src")]

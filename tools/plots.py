@@ -1,7 +1,7 @@
-"""Plots as SVG, written by hand: lines with bands, and points with intervals. No library, the same bytes every time.
+"""Draws SVG plots without a library: lines with bands, and points with intervals. The output is deterministic.
 
-Read the numbers of a plot from JSON: `python -m tools.plots FILE.json OUT.svg`, where the file is an object with `kind`
-("lines" or "intervals") and the arguments of that function, or what `lightfinger ladder --json` prints.
+`python -m tools.plots FILE.json OUT.svg`: the file is an object with `kind` ("lines" or "intervals") and the arguments
+of that function, or the output of `lightfinger ladder --json`.
 """
 
 import argparse
@@ -19,23 +19,23 @@ RIGHT: Final = 170
 TOP: Final = 44
 BOTTOM: Final = 54
 COLOURS: Final = ("#1f5fa8", "#c2571a", "#2c7d4f", "#8a3b8f", "#a3222f", "#5c5c5c", "#b38600", "#0d7d87")
-"""Told apart by most eyes on white; lines also differ in their dashes."""
+"""Distinguishable on white for most people; lines also differ in their dashes."""
 DASHES: Final = ("", "6 3", "2 3", "8 3 2 3", "1 2", "10 4", "4 2", "3 5")
 
 
 @dataclass
 class Line:
-    """One line of a plot: points from left to right, perhaps with a band around them."""
+    """One line of a plot: points from left to right, optionally with a band."""
 
     name: str
     points: list[tuple[float, float]]
     band: list[tuple[float, float, float]] = field(default_factory=list)
-    """x, least and most."""
+    """x, lower and upper edge."""
 
 
 @dataclass
 class Interval:
-    """A value with what it may truly be."""
+    """A value with its confidence interval."""
 
     name: str
     value: float
@@ -44,7 +44,7 @@ class Interval:
 
 
 class Axis:
-    """Numbers laid out between two edges of the page."""
+    """Maps numbers to positions between two edges of the page."""
 
     def __init__(self, least: float, most: float, begin: float, end: float, log: bool = False) -> None:
         self.log: Final = log
@@ -55,7 +55,7 @@ class Axis:
         self.end: Final = end
 
     def at(self, value: float) -> float:
-        """Where a number stands on the page."""
+        """Return the position of a number on the page."""
         if self.log:
             share = math.log(value / self.least) / math.log(self.most / self.least)
         else:
@@ -64,7 +64,7 @@ class Axis:
 
 
 def steps(least: float, most: float) -> list[float]:
-    """Four to nine round numbers that cover a span."""
+    """Return four to nine round numbers that cover a range."""
     span = (most - least) or 1.0
     size = 10 ** math.floor(math.log10(span / 4))
     for factor in (1, 2, 5, 10):
@@ -77,20 +77,20 @@ def steps(least: float, most: float) -> list[float]:
 
 
 def decades(least: float, most: float) -> list[float]:
-    """Powers of ten that cover a span."""
+    """Return the powers of ten that cover a range."""
     first, last = math.floor(math.log10(least)), math.ceil(math.log10(most))
     return [10.0**power for power in range(first, max(last, first + 1) + 1)]
 
 
 def said(value: float) -> str:
-    """A number for the edge of a plot."""
+    """Format the number of a tick."""
     if abs(value) >= 10_000 and value % 1000 == 0:
         return f"{value / 1_000_000:g} M" if abs(value) >= 1_000_000 else f"{value / 1000:g} k"
     return f"{value:g}"
 
 
 def lines(title: str, across: str, up: str, drawn: list[Line], log: bool = False) -> str:
-    """A plot of lines; *log* lays the numbers across out by their powers."""
+    """Draw lines; *log* makes the horizontal axis logarithmic."""
     places = [point for line in drawn for point in line.points]
     spans = [edge for line in drawn for _, *edges in line.band for edge in edges]
     heights = [y for _, y in places] + spans
@@ -117,7 +117,7 @@ def lines(title: str, across: str, up: str, drawn: list[Line], log: bool = False
 
 
 def intervals(title: str, across: str, drawn: list[Interval], mark: float | None = None) -> str:
-    """A plot of values with their intervals, one below the other; *mark* draws a line to compare with."""
+    """Draw values with their intervals, one below the other; *mark* draws a reference line."""
     edges = [edge for one in drawn for edge in (one.least, one.most)] + ([] if mark is None else [mark])
     height = TOP + BOTTOM + 34 * len(drawn)
     x = Axis(min(edges), max(edges), 190, WIDTH - 40)
@@ -172,7 +172,7 @@ def _page(title: str, made: list[str], height: int = HEIGHT) -> str:
 
 
 def ladder(told: dict[str, Any]) -> str:
-    """How much the stronger of each pair wins, from the JSON of a ladder."""
+    """Draw the stronger bot's share of wins for each pair of a ladder."""
     title = f"{told['game']}, {told['edition']}, {told['seats']} seats"
     pairs = [
         Interval(f"{pair['stronger']} over {pair['weaker']}", 100 * pair["share"], *(100 * x for x in pair["interval"]))
@@ -182,7 +182,7 @@ def ladder(told: dict[str, Any]) -> str:
 
 
 def from_json(told: dict[str, Any]) -> str:
-    """The plot that an object describes."""
+    """Draw the plot that a JSON object describes."""
     if "pairs" in told:
         return ladder(told)
     kind = told.pop("kind")
@@ -195,7 +195,7 @@ def from_json(told: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Draw a file."""
+    """Read a JSON file and write the plot."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     parser.add_argument("out", type=Path)

@@ -1,6 +1,6 @@
-"""Measure how well every opponent remembers, beside what its model promises, and draw it into docs/images.
+"""Measures how well every bot remembers, compares it with its memory model, and plots both into docs/images.
 
-A line is what was measured, the band around it what is promised, three points to either side.
+A line is the measurement, the band the model plus or minus three percentage points.
 """
 
 import argparse
@@ -12,13 +12,13 @@ from lightfinger.lab.recall import Bin, measured
 from tools.plots import Line, lines
 
 FEWEST: Final = 2000
-"""Sightings in a bin that counts."""
+"""Bins with fewer sightings are ignored."""
 WITHIN: Final = 0.03
 IMAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "images"
 
 
 def drawn(name: str, bins: dict[int, Bin]) -> Line | None:
-    """One opponent's line, through the bins that have enough sightings."""
+    """Return one bot's line through the bins with enough sightings."""
     full = {at: found for at, found in bins.items() if len(found.sightings) >= FEWEST}
     if len(full) < 2:
         return None
@@ -30,7 +30,7 @@ def drawn(name: str, bins: dict[int, Bin]) -> Line | None:
 
 
 def main() -> None:
-    """Measure, print a table and draw."""
+    """Measure, print a table and write the plots."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=150)
     matches = parser.parse_args().matches

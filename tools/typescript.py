@@ -1,7 +1,8 @@
 """Writes the TypeScript types of everything that travels between server and browser, from the Python classes that do.
 
 `web/src/generated/messages.ts` holds the socket's messages and the API's bodies, and a file for each game its actions,
-events, view and the numbers behind its names. Nobody edits them: change the Python class and run `make typescript`.
+events, view and the numbers behind its names. Lessons and editions are there as JSON, for tests. Nobody edits them:
+change the Python class and run `make typescript`.
 """
 
 import argparse
@@ -21,21 +22,26 @@ import msgspec
 
 from lightfinger import catalog, wire
 from lightfinger.core import events as core_events
-from lightfinger.core.game import AnyGame
-from lightfinger.server import api, messages, problems, reviews, rows, shelf, socket
+from lightfinger.core.game import NO_YES, AnyGame, Option
+from lightfinger.server.network import errors, games_api, http_api, lessons, reviews_api, websocket
+from lightfinger.server.table import entries, messages, table_state
 
 TARGET: Final = Path(__file__).parent.parent / "web" / "src" / "generated"
 HEAD: Final = "// Made by `make typescript` from the Python classes; do not edit.\n"
-NUMBERS: Final = {
-    "master-thieves": ("state", "box"),
-    "forty-thieves": ("state", "geometry", "jars"),
-}
-"""The modules of each game whose constants a client needs to read a view."""
-ALIASES: Final = ("Phase", "By", "PublicRow", "Heard")
-"""Names of `messages` that stand for several types."""
+ALIASES: Final = {"Phase": table_state, "By": entries, "Heard": messages}
+"""Names that stand for several types, and the modules that define them."""
 LONGEST: Final = 100
 
-_PLAIN: Final = {int: "number", float: "number", bool: "boolean", str: "string", type(None): "null", Any: "unknown"}
+_PLAIN: Final = {
+    int: "number",
+    float: "number",
+    bool: "boolean",
+    str: "string",
+    bytes: "string",
+    type(None): "null",
+    Any: "unknown",
+}
+"""Bytes are sent as hexadecimal digits."""
 
 
 def main() -> None:
@@ -59,8 +65,29 @@ def _same(path: Path, text: str, check: bool) -> bool:
 
 def generated() -> dict[str, str]:
     """Every file by its name."""
-    files = {f"{name}.ts": _game(catalog.find(name)) for name in catalog.GAMES}
-    return {"messages.ts": _messages(list(catalog.GAMES)), **files}
+    games = [game for game in catalog.GAMES.values() if catalog.is_built_in(game)]
+    return {
+        "messages.ts": _messages([game.name for game in games]),
+        **{f"{game.name}.ts": _game(game) for game in games},
+        **{f"lesson-{game.name}.json": _lesson(game) for game in games if game.lesson is not None},
+        **{f"editions-{game.name}.json": _editions(game) for game in games},
+    }
+
+
+def _lesson(game: AnyGame) -> str:
+    """The lesson as the server sends it, one step on a line. Tests in the browser's part read it."""
+    told = lessons.lesson(game.name)
+    assert told is not None
+    steps = ",\n".join(json.dumps(step, separators=(",", ":")) for step in told["steps"])
+    rest = {name: value for name, value in told.items() if name != "steps"}
+    return f'{json.dumps(rest, separators=(",", ":"))[:-1]},"steps":[\n{steps}\n]}}\n'
+
+
+def _editions(game: AnyGame) -> str:
+    """Every printed edition as a table that plays it has it, one on a line. Tests in the browser's part read it."""
+    tables = {name: catalog.described(game, catalog.edition(game, name)) for name in game.editions}
+    lines = ",\n".join(f"{json.dumps(name)}:{json.dumps(table)}" for name, table in tables.items())
+    return f"{{\n{lines}\n}}\n"
 
 
 def _messages(games: list[str]) -> str:
@@ -73,25 +100,39 @@ def _messages(games: list[str]) -> str:
         parts.append(f"\n/** The {noun.lower()} of whichever game is played; `table.game` says which. */\n")
         parts.append(f"export type Any{noun} = {' | '.join(f'{_space(name)}.Game{noun}' for name in games)};\n")
     shapes: list[Any] = [shape for shape in vars(messages).values() if typing.is_typeddict(shape)]
+    parts += [_public_row(kind) for kind in entries.KINDS]
     parts += [_interface(shape.__name__, shape) for shape in shapes]
-    parts += [_alias(messages, name) for name in ALIASES]
-    said = typing.get_args(socket.AnySaid)
+    parts += [_alias(table_state, "Phase"), _alias(entries, "By")]
+    parts.append(_union("PublicRow", "The part of a row that everybody may know.", map(_row_name, entries.KINDS)))
+    parts.append(_alias(messages, "Heard"))
+    said = typing.get_args(websocket.AnyClientMessage)
     parts += [_interface(shape.__name__, shape, tag=_tag(shape)) for shape in said]
-    parts.append(_union("Said", "Everything a client says on the socket.", said))
+    parts.append(_union("Said", "Everything a client says on the socket.", _names(said)))
     bodies = (
-        rows.Clock,
-        api.Guest,
-        api.Welcome,
-        api.Me,
-        shelf.NewTable,
-        api.Chair,
-        api.BotChair,
-        api.Wish,
-        api.Admission,
-        reviews.SentRecord,
+        entries.Clock,
+        http_api.Guest,
+        http_api.Welcome,
+        http_api.Me,
+        games_api.NewTable,
+        http_api.Chair,
+        http_api.BotChair,
+        http_api.Wish,
+        http_api.Admission,
+        reviews_api.SentRecord,
     )
-    parts += [_interface(shape.__name__, shape) for shape in (*bodies, problems.Details, problems.Problem)]
+    parts += [_interface(shape.__name__, shape) for shape in (*bodies, errors.Details, errors.Problem)]
     return "".join(parts)
+
+
+def _row_name(kind: type[entries.Entry]) -> str:
+    return f"{kind.__name__}Row"
+
+
+def _public_row(kind: type[entries.Entry]) -> str:
+    """The public part of a log entry as an interface."""
+    part = entries.PUBLIC_PARTS[kind]
+    private = set(kind.__struct_fields__) - set(part.fields)
+    return _interface(_row_name(kind), kind, tag=part.kind, without=private)
 
 
 def _space(game: str) -> str:
@@ -99,11 +140,10 @@ def _space(game: str) -> str:
 
 
 def _game(game: AnyGame) -> str:
-    package = f"lightfinger.games.{game.name.replace('-', '_')}"
     taken: set[str] = set()
     parts = [HEAD, f"// {game.title}.\n"]
-    for module in NUMBERS[game.name]:
-        parts.append(_constants(importlib.import_module(f"{package}.{module}"), taken))
+    for module in game.client_modules:
+        parts.append(_constants(importlib.import_module(f"{catalog.PACKAGES[game.name]}.{module}"), taken))
     parts.append(_constants(core_events, taken, {"UNKNOWN", "OBSERVER"}))
     for noun, kinds in (("Action", game.actions), ("Event", game.events)):
         parts += [_interface(kind.__name__, kind, tag=wire.kind(kind)) for kind in kinds]
@@ -112,9 +152,33 @@ def _game(game: AnyGame) -> str:
             raise ValueError(f"{game.name}: {', '.join(clash)} would be declared twice")
         taken.update(kind.__name__ for kind in kinds)
         about = "What a seat may ask for." if noun == "Action" else "What a seat may be told."
-        parts.append(_union(f"Game{noun}", about, kinds))
+        parts.append(_union(f"Game{noun}", about, _names(kinds)))
     parts.append(_interface("GameView", game.state, without={"edition"}))
+    parts.append(_edition(game))
     return "".join(parts)
+
+
+def _edition(game: AnyGame) -> str:
+    """The options of a table in words, as `catalog.described` writes them."""
+    lines = ["\n/** The options of a table, in words. */\nexport interface GameEdition {\n"]
+    lines.append("  readonly name: string;\n  readonly revision: number;\n")
+    for option in game.options:
+        lines.append(_comment(f"{option.about[0].upper()}{option.about[1:]} ({option.clauses}).", "  "))
+        lines.append(f"  readonly {option.name}: {_option(option)};\n")
+    return "".join(lines) + "}\n"
+
+
+def _option(option: Option) -> str:
+    """The values of an option as a TypeScript type."""
+    if option.words == NO_YES:
+        one = "boolean"
+    else:
+        one = " | ".join(json.dumps(word) for word in option.words) or "number"
+    if option.otherwise:
+        one += f" | {json.dumps(option.otherwise)}"
+    if not option.many:
+        return one
+    return f"readonly ({one})[]" if " " in one else f"readonly {one}[]"
 
 
 def _interface(name: str, shape: Any, tag: str = "", without: typing.Collection[str] = ()) -> str:
@@ -148,8 +212,8 @@ def _type(held: Any) -> str:
     """An annotation as a TypeScript type."""
     if held in _PLAIN:
         return _PLAIN[held]
-    for name in ALIASES:
-        if held == getattr(messages, name):
+    for name, module in ALIASES.items():
+        if held == getattr(module, name):
             return name
     origin, parts = typing.get_origin(held), typing.get_args(held)
     if origin is Annotated:
@@ -171,12 +235,16 @@ def _type(held: Any) -> str:
     return str(held.__name__)
 
 
+def _names(shapes: typing.Iterable[type]) -> list[str]:
+    return [shape.__name__ for shape in shapes]
+
+
 def _tag(shape: Any) -> str:
     return str(shape.__struct_config__.tag)
 
 
-def _union(name: str, about: str, shapes: typing.Iterable[type]) -> str:
-    lines = "".join(f"\n  | {shape.__name__}" for shape in shapes)
+def _union(name: str, about: str, members: typing.Iterable[str]) -> str:
+    lines = "".join(f"\n  | {member}" for member in members)
     return f"\n{_comment(about)}export type {name} ={lines};\n"
 
 
@@ -185,7 +253,7 @@ def _alias(module: types.ModuleType, name: str) -> str:
     held = getattr(module, name)
     if typing.get_origin(held) is Literal:
         return f"\n{_comment(about)}export type {name} = {' | '.join(map(json.dumps, typing.get_args(held)))};\n"
-    return _union(name, about, typing.get_args(held))
+    return _union(name, about, _names(typing.get_args(held)))
 
 
 def _field_docs(shape: Any) -> dict[str, str]:

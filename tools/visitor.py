@@ -1,9 +1,9 @@
-"""The first visitor of a server that was just installed: its pages, a game of each kind against bots, and the replay.
+"""The first visitor of a server that was just installed: its pages, every game against bots, and the replays.
 
     python tools/visitor.py http://127.0.0.1:8040
 
-It waits until the server is ready, two minutes at most.
-Needs nothing but what `lightfinger[server]` brings, so that it can be run where no source and no Node is.
+It waits up to two minutes until the server is ready. It needs only the dependencies of `lightfinger[server]`, so it
+runs without a checkout and without Node.
 """
 
 import json
@@ -16,18 +16,20 @@ from typing import Any
 
 from websockets.sync.client import connect
 
-GAMES: dict[str, dict[str, Any]] = {"master-thieves": {"max_rounds": 2}, "forty-thieves": {"max_turns": 6}}
+SHORT: dict[str, dict[str, Any]] = {"master-thieves": {"max_rounds": 2}, "forty-thieves": {"max_turns": 6}}
+"""House rules that end a long game soon."""
 
 
 class Visitor:
-    """Somebody with a browser, as the server sees them."""
+    """A client that behaves like a browser."""
 
     def __init__(self, address: str) -> None:
         self.address = address
         self.token = ""
+        self.moved = False
 
     def ask(self, path: str, body: dict[str, Any] | None = None) -> str:
-        """What the server answers; a body makes it a request to do something."""
+        """Send a request and return the answer; with a body it is a POST."""
         headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
         data = None
         if body is not None:
@@ -38,7 +40,7 @@ class Visitor:
             return str(answer.read().decode("utf-8", "replace"))
 
     def wait(self, seconds: float = 120.0) -> None:
-        """Until the server is ready."""
+        """Wait until the server is ready."""
         end = time.monotonic() + seconds
         while True:
             try:
@@ -47,27 +49,41 @@ class Visitor:
             except OSError as problem:
                 if time.monotonic() > end:
                     raise SystemExit(f"{self.address} is not ready: {problem}") from problem
-                time.sleep(0.2)
+                time.sleep(0.1)
 
     def pages(self) -> int:
-        """Open the home page with everything it loads at once, and other addresses of it."""
+        """Fetch the home page with the files it loads, and other routes; return the number of files."""
         page = self.ask("/")
         files = re.findall(r'(?:src|href)="(/[^"]+\.(?:js|css|webmanifest|svg|woff2))"', page)
         if 'id="app"' not in page or not any(name.endswith(".js") for name in files):
             raise SystemExit("the home page is not the client")
         for name in files:
             self.ask(name)
-        for other in ("/new/master-thieves", "/rules/forty-thieves", f"/t/{'a' * 22}", f"/r/{'a' * 22}"):
+        if "Third-party notices" not in self.ask("/notices.txt"):
+            raise SystemExit("the licences of bundled packages are missing")
+        named = [f"/{what}/{game['name']}" for game in self.games() for what in ("new", "rules")]
+        for other in (*named, f"/t/{'a' * 22}", f"/r/{'a' * 22}"):
             if self.ask(other) != page:
                 raise SystemExit(f"{other} is another page")
         return len(files)
 
-    def play(self, game: str, rules: dict[str, Any]) -> tuple[str, int]:
+    def arrive(self) -> None:
+        """Become a guest."""
+        self.token = json.loads(self.ask("/api/session", {"name": "Ada"}))["token"]
+
+    def games(self) -> list[dict[str, Any]]:
+        """The games that the server offers."""
+        found: list[dict[str, Any]] = json.loads(self.ask("/api/games"))
+        return found
+
+    def play(self, game: dict[str, Any], bot: str = "") -> tuple[str, int]:
         """Play against two bots to the end: the table, and how often this visitor answered."""
-        wish = {"game": game, "seats": 3, "bots": ["thumb", "thumb"], "house_rules": rules}
+        bots = [one["name"] for one in game["bots"]]
+        bot = bot or ("thumb" if "thumb" in bots else bots[-1])
+        wish = {"game": game["name"], "seats": 3, "bots": [bot, bot], "house_rules": SHORT.get(game["name"], {})}
         table = json.loads(self.ask("/api/tables", wish | {"clock": {"decision": 0, "reserve": 0}}))["table"]
         line = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/socket?heard=99999999"
-        chance = random.Random(game)
+        chance = random.Random(game["name"])
         answers = 0
         under_way = False
         now: dict[str, Any] = {}
@@ -75,13 +91,16 @@ class Visitor:
             self.ask(f"/api/tables/{table}/start", {})
             while not now or now["table"]["seed"] is None:
                 heard = json.loads(socket.recv(timeout=60))
-                if heard["kind"] == "refused":
+                # The table itself gives an answer that is the only one; it may be sooner.
+                if heard["kind"] == "refused" and heard["code"] != "stale":
                     raise SystemExit(f"refused: {heard['sentence']}")
                 if heard["kind"] not in ("situation", "frame"):
                     continue
                 now |= heard if heard["kind"] == "situation" else heard.get("now", {})
                 row = heard.get("row", {})
-                under_way = under_way and (row.get("kind"), row.get("seat")) != ("acted", now["seat"])
+                if (row.get("kind"), row.get("seat")) == ("acted", now["seat"]):
+                    under_way = False
+                    self.first_move(game)
                 if now["seat"] in now["waiting"] and now["legal"] and not under_way:
                     answers += 1
                     under_way = True
@@ -89,8 +108,14 @@ class Visitor:
                     socket.send(json.dumps(act | {"command": f"answer {answers}"}))
         return table, answers
 
+    def first_move(self, game: dict[str, Any]) -> None:
+        """Say that the server has carried out a move of this visitor, the first time."""
+        if not self.moved:
+            self.moved = True
+            print(f"first move in {game['name']}", flush=True)
+
     def review(self, table: str) -> int:
-        """See the game again as it was; the record agrees with the deal that was promised."""
+        """Fetch the review and check the record; return the number of moves."""
         moves = json.loads(self.ask(f"/api/tables/{table}/review"))["moves"]
         record = self.ask(f"/api/tables/{table}/record")
         checked = json.loads(self.ask("/api/records/check", {"record": record}))
@@ -100,14 +125,14 @@ class Visitor:
 
 
 def main() -> None:
-    """Come, play, look back."""
+    """Fetch the pages, play every game and check its review."""
     visitor = Visitor(sys.argv[1])
     visitor.wait()
-    print(f"the home page and {visitor.pages()} files")
-    visitor.token = json.loads(visitor.ask("/api/session", {"name": "Ada"}))["token"]
-    for game, rules in GAMES.items():
-        table, answers = visitor.play(game, rules)
-        print(f"{game}: {answers} answers, a replay of {visitor.review(table)} moves")
+    print(f"the home page and {visitor.pages()} files", flush=True)
+    visitor.arrive()
+    for game in visitor.games():
+        table, answers = visitor.play(game)
+        print(f"{game['name']}: {answers} answers, a replay of {visitor.review(table)} moves")
 
 
 if __name__ == "__main__":

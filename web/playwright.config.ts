@@ -10,19 +10,22 @@ const FLAT = [...ALWAYS, '--disable-gpu', '--disable-3d-apis'];
 /** What needs the carved box. */
 const CARVED = /(stage|canvas|carved)\.spec/;
 
-const launch = (args: string[]): object => ({ launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args } });
+const launch = (args: string[]): object => ({
+  launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args },
+});
 
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Only a page that hangs meets them: each is at least five times what a step takes on two idle cores.
+  timeout: 600_000,
+  expect: { timeout: 75_000 },
   // Each test by itself, with a server of its own.
   fullyParallel: true,
   workers: Number(process.env['WORKERS'] ?? 2),
   retries: 0,
   reporter: [['line']],
   use: {
-    actionTimeout: 25_000,
+    actionTimeout: 125_000,
     screenshot: 'only-on-failure',
     // Notes every step of every page, which costs as much as the game itself.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
+import { noticed } from './tools/notices.ts';
 
-const server = process.env['LIGHTFINGER_SERVER'] ?? 'http://127.0.0.1:8000';
+const server = process.env['LIGHTFINGER_SERVER'] ?? 'http://127.0.0.1:8040';
 
 /** Beside each text its packed copies, so that no server has to pack while it serves. */
 function packed(folder: string): Plugin {
@@ -27,16 +28,26 @@ function packed(folder: string): Plugin {
 const OUT = '../src/lightfinger/server/static';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), packed(OUT)],
+  plugins: [svelte(), noticed('../THIRD-PARTY-NOTICES.txt'), packed(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,
     // The security headers allow no data: fonts and no inline script.
     assetsInlineLimit: 0,
     target: 'es2022',
+    // Nested rules are written out for browsers that know container queries but no nesting.
+    cssTarget: ['chrome111', 'firefox110', 'safari16'],
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   ...(mode === 'test' ? { resolve: { conditions: ['browser'] } } : {}),
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], restoreMocks: true },
+  test: {
+    environment: 'happy-dom',
+    // One environment for each worker instead of one for each file; files stay isolated.
+    pool: 'vmThreads',
+    include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+    restoreMocks: true,
+    // Only a test that hangs meets it: on an idle machine all of them together take less.
+    testTimeout: 60_000,
+  },
 }));

@@ -1,74 +1,74 @@
-"""The games there are, and their editions as the files say them: in words, decoded with kind refusals."""
+"""The list of games, and their editions: words in files, numbers in objects.
 
-import difflib
+Every package in `lightfinger.games` is a game. Other packages add games through the entry point group
+`lightfinger.games`: each entry point names a `Game` in a package that also contains its rulebook and editions.
+"""
+
+import importlib
+import pkgutil
+import re
 import reprlib
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from lightfinger.core.events import UNKNOWN
-from lightfinger.core.game import NO_YES, AnyGame, BadOption, Option
-from lightfinger.games import forty_thieves, master_thieves
+from lightfinger import games, plugins
+from lightfinger.core.events import OBSERVER, UNKNOWN
+from lightfinger.core.game import NO_YES, AnyGame, BadOption, Game, Option
+from lightfinger.names import LONG, short
+from lightfinger.names import NoSuch as NoSuch
+from lightfinger.names import nearest as nearest
+from lightfinger.plugins import BadPlugin
 
-_SHELF: Final[tuple[AnyGame, ...]] = (
-    master_thieves.GAME,
-    forty_thieves.GAME,
-)
-GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in _SHELF}
+D = TypeVar("D")
+
+GAMES: Final[dict[str, AnyGame]] = {}
+"""All games by name, in display order."""
+PACKAGES: Final[dict[str, str]] = {}
+"""The package of each game, by the game's name."""
+GROUP: Final = "lightfinger.games"
+"""The entry point group for games of other packages."""
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "fr", "it", "de")
 
-_FEW: Final = 8
-"""How many names a refusal lists."""
-_LONG: Final = 60
-"""Letters of a name: longer ones are quoted in part, and nothing is like them."""
 _MOST_VALUES: Final = 64
-"""How many values a list of an edition has."""
+"""The maximum number of values of a list option."""
 _MOST_REVISION: Final = 10_000
-_SAID: Final = {"no": False, "false": False, "yes": True, "true": True}
+_TRUTHS: Final = {"no": False, "false": False, "yes": True, "true": True}
+_DIGITS: Final = re.compile(r"[0-9]{1,9}")
+_NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
-class NoSuch(LookupError):
-    """A name that nothing has; the message suggests the nearest, or says what there is."""
-
-    def __init__(self, noun: str, name: str, names: Iterable[str]) -> None:
-        there_are = list(names)
-        few = ", ".join(there_are[:_FEW]) + (", ..." if len(there_are) > _FEW else "")
-        super().__init__(f'no {noun} "{_short(name)}"{nearest(name, there_are) or f"; there are {few}"}')
-
-
+@dataclass(frozen=True)
 class Printing:
-    """An edition as its file has it: a title, a word about where it comes from, and its values in words."""
+    """The contents of an edition file: a title, its origin, and the option values as words."""
 
-    def __init__(self, name: str, title: str, about: str, revision: int, words: dict[str, Any]) -> None:
-        self.name: Final = name
-        self.title: Final = title
-        self.about: Final = about
-        self.revision: Final = revision
-        """Raised whenever play changes."""
-        self.words: Final = words
+    name: str
+    title: str
+    about: str
+    revision: int
+    """A number that is raised whenever play changes."""
+    words: dict[str, Any]
 
 
-def nearest(name: str, names: Iterable[str]) -> str:
-    """A question that suggests the name most like *name*, or nothing."""
-    if len(name) > _LONG:
-        return ""
-    close = difflib.get_close_matches(name, list(names), n=1, cutoff=0.6)
-    return f"; did you mean {close[0]}?" if close else ""
+def is_built_in(game: AnyGame) -> bool:
+    """Whether a game is part of this package."""
+    return PACKAGES[game.name].startswith(f"{games.__name__}.")
 
 
 def find(name: str) -> AnyGame:
-    """The game of that name."""
+    """Return the game with this name."""
     if name not in GAMES:
         raise NoSuch("game", name, GAMES)
     return GAMES[name]
 
 
-def edition(game: AnyGame, name: str = "", overrides: Mapping[str, object] | None = None) -> Any:
-    """The edition *name* of *game*, the standard one without a name, under the house rules *overrides* in words."""
+def edition(game: Game[Any, D], name: str = "", overrides: Mapping[str, object] | None = None) -> D:
+    """Return the edition *name* of *game* (default: the standard one) with the house rules *overrides*, as words."""
     words = _printed(game, name)
     for name, value in (overrides or {}).items():
         option = _option(game, name)
@@ -78,7 +78,7 @@ def edition(game: AnyGame, name: str = "", overrides: Mapping[str, object] | Non
 
 
 def printing(game: AnyGame, name: str = "") -> Printing:
-    """The file of edition *name*, with what it extends; the standard edition without a name."""
+    """Read the file of edition *name* and those it extends; the default is the standard edition."""
     name = name or game.editions[0]
     if name not in game.editions:
         raise NoSuch(f"edition of {game.name}", name, game.editions)
@@ -88,10 +88,11 @@ def printing(game: AnyGame, name: str = "") -> Printing:
     return Printing(words.pop("name"), words.pop("title"), words.pop("about"), words.pop("revision"), words)
 
 
-def decoded(game: AnyGame, words: Mapping[str, object]) -> Any:
-    """The edition object that *words* say: a name, a revision and a value for every option without a standard one.
+def decoded(game: Game[Any, D], words: Mapping[str, object]) -> D:
+    """Decode an edition: a name, a revision and a value, as a word, for every option without a default.
 
-    Logs and records keep what was allowed when they were written, so numbers up to an option's `once` are read.
+    Stored logs and records may have values that were allowed earlier, so numbers up to an option's `once` are accepted,
+    and names of retired options are ignored.
     """
     values: dict[str, object] = {"name": _text(words, "name"), "revision": _revision(words)}
     for option in game.options:
@@ -100,13 +101,13 @@ def decoded(game: AnyGame, words: Mapping[str, object]) -> Any:
             raise BadOption(option.name, f"is missing; {_use(option)}")
         values[option.name] = _value(option, value, max(option.most, option.once))
     for name in words:
-        if name not in values:
+        if name not in values and name not in game.retired:
             _option(game, name)
     return game.edition(values)
 
 
 def described(game: AnyGame, edition: Any) -> dict[str, Any]:
-    """The contents of *edition* in words, as a record keeps them: `decoded` gives the same edition again."""
+    """Return the option values of *edition* as words, as records store them; the inverse of `decoded`."""
     words: dict[str, Any] = {"name": edition.name, "revision": edition.revision}
     for option in game.options:
         words[option.name] = _words(option, getattr(edition, option.name))
@@ -114,7 +115,7 @@ def described(game: AnyGame, edition: Any) -> dict[str, Any]:
 
 
 def house_rules(game: AnyGame, edition: Any) -> dict[str, Any]:
-    """What *edition* says otherwise than the printing it is named after; nothing if that is printed no more."""
+    """Return the options in which *edition* differs from its printed edition; empty if that no longer exists."""
     if edition.name not in game.editions:
         return {}
     words, printed = described(game, edition), described(game, decoded(game, _printed(game, edition.name)))
@@ -122,7 +123,7 @@ def house_rules(game: AnyGame, edition: Any) -> dict[str, Any]:
 
 
 def allowed(option: Option) -> str:
-    """What *option* may be."""
+    """Describe the allowed values of *option*."""
     numbers = f"{option.least} to {option.most}" if option.least < option.most else str(option.least)
     values = ", ".join(option.words) if option.words else numbers
     if option.otherwise:
@@ -131,14 +132,14 @@ def allowed(option: Option) -> str:
 
 
 def rules_text(game: AnyGame, language: str = ENGLISH) -> str:
-    """The rules of *game* in our words, clause by clause, all editions together."""
+    """Return the text of the rulebook of *game*, for all editions."""
     if language not in languages(game):
         raise NoSuch("language", language, languages(game))
     return (_folder(game) / _rules_file(language)).read_text(encoding="utf-8")
 
 
 def languages(game: AnyGame) -> list[str]:
-    """The languages in which *game* has its rules, English first."""
+    """Return the languages of the rulebook of *game*, English first."""
     return [language for language in LANGUAGES if (_folder(game) / _rules_file(language)).is_file()]
 
 
@@ -152,20 +153,20 @@ def _printed(game: AnyGame, name: str) -> dict[str, object]:
 
 
 def _folder(game: AnyGame) -> Traversable:
-    return files("lightfinger.games") / game.name.replace("-", "_")
+    return files(PACKAGES[game.name])
 
 
 def _option(game: AnyGame, name: str) -> Option:
     for option in game.options:
         if option.name == name:
             return option
-    raise BadOption(_short(name), f"no such option{nearest(name, [option.name for option in game.options])}")
+    raise BadOption(short(name), f"no such option{nearest(name, [option.name for option in game.options])}")
 
 
 def _text(words: Mapping[str, object], name: str) -> str:
     value = words.get(name)
-    if not isinstance(value, str) or len(value) > _LONG:
-        raise BadOption(name, f"must be a text of at most {_LONG} letters")
+    if not isinstance(value, str) or len(value) > LONG:
+        raise BadOption(name, f"must be a text of at most {LONG} letters")
     return value
 
 
@@ -177,7 +178,7 @@ def _revision(words: Mapping[str, object]) -> int:
 
 
 def _value(option: Option, said: object, most: int) -> object:
-    """The number, bool or list of numbers for what was *said* of *option*; no number is above *most*."""
+    """Decode a value of *option*: an int, a bool or a list of ints; no int may exceed *most*."""
     if not option.many:
         return _single(option, said, most)
     if isinstance(said, str):
@@ -191,29 +192,31 @@ def _value(option: Option, said: object, most: int) -> object:
 
 def _single(option: Option, said: object, most: int) -> int | bool:
     if option.words == NO_YES:
-        if isinstance(said, bool):
-            return said
-        if isinstance(said, str) and said in _SAID:
-            return _SAID[said]
+        value: int | bool | None = (
+            said if isinstance(said, bool) else _TRUTHS.get(said) if isinstance(said, str) else None
+        )
     elif isinstance(said, str) and said in option.words:
-        return option.words.index(said)
+        value = option.words.index(said)
     elif option.otherwise and said == option.otherwise:
-        return UNKNOWN
-    elif not option.words:
-        number = int(said) if isinstance(said, str) and len(said) <= 9 and said.isascii() and said.isdigit() else said
-        if isinstance(number, int) and not isinstance(number, bool) and option.least <= number <= most:
-            return number
-    raise BadOption(option.name, f"{_quoted(said)} is not allowed; {_use(option)}")
+        value = UNKNOWN
+    else:
+        value = None if option.words else _number(said, option.least, most)
+    if value is None:
+        raise BadOption(option.name, f"{_quoted(said)} is not allowed; {_use(option)}")
+    return value
+
+
+def _number(said: object, least: int, most: int) -> int | None:
+    """Decode an integer, given as a number or a string, and check its bounds."""
+    if isinstance(said, str) and _DIGITS.fullmatch(said):
+        said = int(said)
+    return said if type(said) is int and least <= said <= most else None
 
 
 def _quoted(said: object) -> str:
     if isinstance(said, str):
-        return f'"{_short(said)}"'
-    return str(said).lower() if isinstance(said, bool) else _short(reprlib.repr(said))
-
-
-def _short(said: str) -> str:
-    return said if len(said) <= _LONG else f"{said[:_LONG]}..."
+        return f'"{short(said)}"'
+    return str(said).lower() if isinstance(said, bool) else short(reprlib.repr(said))
 
 
 def _use(option: Option) -> str:
@@ -221,7 +224,7 @@ def _use(option: Option) -> str:
 
 
 def _words(option: Option, value: Any) -> Any:
-    """What stands in a file for *value*."""
+    """Encode *value* as in a file."""
     if option.many:
         return [_word(option, one) for one in value]
     return _word(option, value)
@@ -233,3 +236,45 @@ def _word(option: Option, value: Any) -> Any:
     if option.otherwise and value == UNKNOWN:
         return option.otherwise
     return option.words[value] if option.words else value
+
+
+def _add(game: object, module: str) -> None:
+    """Register a game whose rulebook and editions are in the package of *module*."""
+    if not isinstance(game, Game):
+        raise BadPlugin(f"it is no Game but {type(game).__name__}")
+    if not _NAME.fullmatch(game.name):
+        raise BadPlugin(f'"{short(game.name)}" is no name for a game: small letters, words joined by hyphens')
+    if game.name in GAMES:
+        raise BadPlugin(f"{PACKAGES[game.name]} has a game called {game.name} already")
+    if not 1 <= game.seats[0] <= game.seats[1] < OBSERVER:
+        raise BadPlugin(
+            f"{game.name} is for {game.seats[0]} to {game.seats[1]} seats; 1 to {OBSERVER - 1} are possible"
+        )
+    PACKAGES[game.name] = module if hasattr(importlib.import_module(module), "__path__") else module.rpartition(".")[0]
+    GAMES[game.name] = game
+
+
+def _add_plugin(game: object, module: str) -> None:
+    """Register a game of another package, after checking that its files can be read."""
+    _add(game, module)
+    assert isinstance(game, Game)
+    try:
+        rules_text(game)
+        for name in game.editions:
+            edition(game, name)
+    except Exception:
+        del GAMES[game.name], PACKAGES[game.name]
+        raise
+
+
+def _find_games() -> None:
+    for folder in pkgutil.iter_modules(games.__path__, f"{games.__name__}."):
+        if folder.ispkg:
+            _add(importlib.import_module(folder.name).GAME, folder.name)
+    plugins.load(GROUP, _add_plugin)
+    in_order = sorted(GAMES.values(), key=lambda game: (game.order, game.name))
+    GAMES.clear()
+    GAMES.update({game.name: game for game in in_order})
+
+
+_find_games()

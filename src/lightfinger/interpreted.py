@@ -1,4 +1,4 @@
-"""Prefers the sources of a compiled install, for debugging, coverage and measuring: set LIGHTFINGER_PURE=1."""
+"""LIGHTFINGER_PURE=1: import the Python sources of a compiled install, for debugging, coverage and benchmarks."""
 
 import os
 import sys
@@ -9,10 +9,10 @@ from types import ModuleType
 
 
 class Sources(MetaPathFinder):
-    """Finds modules of this package by their `.py` file, though an extension lies beside it."""
+    """Finds the `.py` file of a module of this package even if there is a compiled one beside it."""
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """The source of *name*, or None to let others look for it."""
+        """Return the source file of *name*, or None to ask the next finder."""
         if path is not None and name.startswith("lightfinger."):
             for folder in path:
                 spec = FileFinder(folder, (SourceFileLoader, [".py"])).find_spec(name, target)
@@ -22,7 +22,7 @@ class Sources(MetaPathFinder):
 
 
 def prefer_sources() -> None:
-    """Import the rest of this package interpreted; what is already imported stays as it is."""
+    """Import the rest of this package from its sources; modules already imported are unchanged."""
     sys.meta_path.insert(0, Sources())
 
 

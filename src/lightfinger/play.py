@@ -1,15 +1,18 @@
-"""A whole match between bots."""
+"""Plays one match between bots."""
 
-from typing import Any
+from typing import TypeVar
 
 from lightfinger.bots import Bot
-from lightfinger.core.game import AnyGame
+from lightfinger.core.game import Game
 from lightfinger.core.rng import Rng
 from lightfinger.core.table import Frame, Table
 
+S = TypeVar("S")
+D = TypeVar("D")
 
-def play_match(game: AnyGame, edition: Any, bots: list[Bot], rng: Rng, thoughts: list[Rng]) -> Table:
-    """Seat *bots* and play to the end; the table draws from *rng*, the bot in seat s from *thoughts[s]*."""
+
+def play_match(game: Game[S, D], edition: D, bots: list[Bot], rng: Rng, thoughts: list[Rng]) -> Table[S, D]:
+    """Play *bots* against each other to the end; the table draws from *rng*, the bot in seat s from *thoughts[s]*."""
     table = Table(game, edition, len(bots))
     _tell(bots, table.deal(rng))
     while (seat := table.first()) >= 0:

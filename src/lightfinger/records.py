@@ -1,13 +1,14 @@
-"""Matches as JSON Lines: a header, then one line for each accepted command with the facts that followed.
+"""Matches as JSON Lines: a header, then one line for each accepted command with its events.
 
-A record keeps the edition's contents and every outcome, so replaying it folds facts and asks neither the rules nor
-chance. With the master secret of its streams, `recompute` asks both and compares.
+A record stores the contents of the edition and every outcome, so a replay only folds events and needs neither the rules
+nor random numbers. `recompute` plays the match again with the master secret of its streams, and compares.
 """
 
 import functools
 import json
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -16,54 +17,57 @@ from lightfinger.core import rng
 from lightfinger.core.events import Event
 from lightfinger.core.game import AnyGame, BadOption, IllegalAction
 from lightfinger.core.rng import Rng, Stream
-from lightfinger.core.table import NO_SEAT, Frame, Table
+from lightfinger.core.table import NO_SEAT, AnyTable, Frame, Table
 
 FORMAT: Final = 1
-"""The number in a header's `lightfinger` field, raised when old readers would misread a file."""
+"""The format version in the header's `lightfinger` field, raised when old readers would misread a file."""
 
 
 MOST_LINE: Final = 64 * 1024
-"""Letters of a line: ten times what the longest command of any game takes."""
+"""The maximum length of a line: ten times the longest command of any game."""
 MOST_COMMANDS: Final = 100_000
 MOST_PLAYERS: Final = 15
 MOST_NAME: Final = 200
 
 MISFITS: Final = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
-"""What comes of facts and actions that are well formed and yet cannot follow what was told before."""
+"""Exceptions that well-formed events and actions can raise when they do not fit the match before them."""
 
 _HEX: Final = re.compile("(?:[0-9a-f]{2}){1,64}")
 
 
 class BadRecord(ValueError):
-    """A record that is damaged or from elsewhere; the message names the line."""
+    """A record that is damaged or in another format; the message names the line."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(f"line {line}: {problem}")
         self.line: Final = line
         self.problem: Final = problem
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return BadRecord, (self.line, self.problem)
 
+
+@dataclass(frozen=True)
 class Deal:
-    """How a match was dealt, for anyone to check: what the server promised and hid, and what each seat added."""
+    """The data to check a deal: the server's commitment and seed, and each seat's nonce."""
 
-    def __init__(self, table: str, commitment: bytes, seed: bytes, nonces: list[bytes]) -> None:
-        self.table: Final = table
-        self.commitment: Final = commitment
-        """Shown before any seat added its nonce."""
-        self.seed: Final = seed
-        """Revealed when the match was over."""
-        self.nonces: Final = nonces
+    table: str
+    commitment: bytes
+    """Published before any seat added its nonce."""
+    seed: bytes = field(repr=False)
+    """Revealed at the end of the match; never printed."""
+    nonces: list[bytes] = field(repr=False)
 
     def master(self) -> bytes:
-        """The secret behind all chance of the match."""
+        """Return the master secret of the match's random streams."""
         return rng.master_secret(self.table, self.seed, self.nonces)
 
     def is_kept(self) -> bool:
-        """Whether the seed is the one that was promised."""
+        """Whether the seed matches the commitment."""
         return rng.commitment(self.table, self.seed) == self.commitment
 
     def to_json(self) -> dict[str, Any]:
-        """As the header has it."""
+        """Encode it for the header."""
         return {
             "table": self.table,
             "commitment": self.commitment.hex(),
@@ -73,7 +77,7 @@ class Deal:
 
 
 class Record:
-    """A match as it is kept: what was played, by whom, and the log."""
+    """A stored match: game, edition, players and log."""
 
     def __init__(
         self,
@@ -90,21 +94,27 @@ class Record:
         self.seats: Final = seats
         self.frames: Final = frames
         self.players: Final = players or []
-        """Who sat where, as they are called; empty if nobody says."""
+        """The names of the players by seat; empty if unknown."""
         self.deal: Final = deal
-        """How it was dealt, for matches that people played."""
+        """The data to check the deal, for matches of the server."""
         self.master: Final = master if deal is None else deal.master()
-        """The secret behind all chance of this match, once it is revealed."""
+        """The master secret of the random streams, once it is revealed."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.game is other.game and self.lines() == other.lines()
+
+    def __repr__(self) -> str:
+        return f"<Record {self.game.name}, {self.edition.name}, {self.seats} seats, {len(self.frames)} frames>"
 
     @classmethod
     def of(
-        cls, table: Table, players: list[str] | None = None, master: bytes | None = None, deal: Deal | None = None
+        cls, table: AnyTable, players: list[str] | None = None, master: bytes | None = None, deal: Deal | None = None
     ) -> "Record":
-        """The record of what was played at *table*."""
+        """Make the record of the match at *table*."""
         return cls(table.game, table.edition, table.seats, list(table.log), players, master, deal)
 
-    def table(self) -> Table:
-        """The table as it stood after the last command, folded from the facts."""
+    def table(self) -> AnyTable:
+        """Return the table after the last command, folded from the events."""
         table = Table(self.game, self.edition, self.seats)
         for frame in self.frames:
             for event in frame.events:
@@ -113,11 +123,11 @@ class Record:
         return table
 
     def rng(self) -> Rng | None:
-        """The chance of this match, if its secret is known."""
+        """Return the random streams of the match, or None if the master secret is unknown."""
         return None if self.master is None else Stream(self.master)
 
     def lines(self) -> list[str]:
-        """The file, line by line."""
+        """Return the lines of the file."""
         return [_line(self._header()), *(_line(frame_to_json(frame)) for frame in self.frames)]
 
     def write(self, target: Path | IO[str]) -> None:
@@ -145,7 +155,7 @@ class Record:
 
 
 def read(source: Path | IO[str]) -> Record:
-    """The record in a file; damage is refused with the number of its line."""
+    """Read a record from a file; raise `BadRecord` with the line number if it is damaged."""
     if not isinstance(source, Path):
         return parse(_lines(source))
     try:
@@ -156,12 +166,12 @@ def read(source: Path | IO[str]) -> Record:
 
 
 def _lines(file: IO[str]) -> Iterable[str]:
-    """The lines of a file, none of them read further than a line may be long."""
+    """Iterate over the lines of a file, reading no line past the maximum length."""
     return iter(lambda: file.readline(MOST_LINE + 1), "")
 
 
 def parse(lines: Iterable[str]) -> Record:
-    """The record that *lines* hold. They may be a stranger's: what is odd is refused, what is huge as well."""
+    """Parse a record. It may come from a stranger, so unexpected and oversized input raises `BadRecord`."""
     record: Record | None = None
     state: Any = None
     number = 0
@@ -183,7 +193,7 @@ def parse(lines: Iterable[str]) -> Record:
 
 
 def recompute(record: Record, chance: Rng) -> int | None:
-    """Play the recorded actions again by today's rules: the first frame that differs, None if all agree."""
+    """Play the recorded actions with the current rules; return the index of the first frame that differs, or None."""
     table = Table(record.game, record.edition, record.seats)
     for number, frame in enumerate(record.frames):
         try:
@@ -196,13 +206,13 @@ def recompute(record: Record, chance: Rng) -> int | None:
 
 
 def changed(wrong: int) -> BadRecord:
-    """What is said of the frame that `recompute` found."""
+    """Return the error for the frame that `recompute` found."""
     place = "the deal" if wrong == 0 else f"command {wrong}"
     return BadRecord(wrong + 2, f"{place} is not what the rules and the seed give; the record was changed there")
 
 
 def frame_to_json(frame: Frame) -> dict[str, Any]:
-    """One accepted command and its facts."""
+    """Encode one accepted command and its events."""
     return {
         "seat": None if frame.seat == NO_SEAT else frame.seat,
         "action": None if frame.action is None else wire.action_to_json(frame.action),
@@ -211,7 +221,7 @@ def frame_to_json(frame: Frame) -> dict[str, Any]:
 
 
 def frame_from_json(game: AnyGame, seats: int, message: dict[str, Any]) -> Frame:
-    """The command that `frame_to_json` wrote."""
+    """Decode what `frame_to_json` wrote."""
     for name in ("seat", "action", "events"):
         if name not in message:
             raise wire.BadMessage(f"a command lacks {name}")
@@ -248,7 +258,7 @@ def _object(number: int, text: str) -> dict[str, Any]:
     try:
         message = _loads(text)
         if "\\u" in text:
-            # An escape can stand for half a letter, which nobody can write down again.
+            # An escape can be an unpaired surrogate, which cannot be encoded again.
             json.dumps(message, ensure_ascii=False).encode()
     except UnicodeEncodeError as problem:
         raise BadRecord(number, "this holds a text that is none") from problem
@@ -311,7 +321,7 @@ def _frame(number: int, record: Record, message: dict[str, Any]) -> Frame:
 
 
 def _absorb(number: int, record: Record, state: Any) -> None:
-    """Refuse facts that are well formed and yet cannot follow what was told before."""
+    """Apply the events of the last frame; raise `BadRecord` if they do not fit the match before them."""
     try:
         for event in record.frames[-1].events:
             record.game.evolve(state, event)
@@ -320,7 +330,7 @@ def _absorb(number: int, record: Record, state: Any) -> None:
 
 
 def _misfit(number: int, record: Record) -> BadRecord:
-    """A line whose facts do not fit; if the match can be computed again, the line before it that was changed."""
+    """Return the error for events that do not fit; it names the changed line if the match can be recomputed."""
     chance = record.rng()
     wrong = None if chance is None else recompute(record, chance)
     if wrong is None or wrong == len(record.frames) - 1:

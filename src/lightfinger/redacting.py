@@ -1,4 +1,4 @@
-"""Passwords stay out of everything that is printed or logged."""
+"""Removes passwords from everything that is printed or logged."""
 
 import re
 import sys
@@ -8,15 +8,15 @@ from typing import Final
 
 HIDDEN: Final = "***"
 
-# Up to the last @ of the word: somebody may have typed a password with an @ or a / in it.
+# Up to the last @ of the word, because a password may contain an @ or a /.
 _USER: Final = re.compile(r"(?P<scheme>[A-Za-z][\w+.-]*://)(?P<user>[^\s:@/?#]*)(?P<password>:\S*)?@")
 _FIELD: Final = re.compile(r"(?P<name>\b(?:ssl)?password=)[^\s&]+", re.IGNORECASE)
 _NAMELESS: Final = ("nats://", "tls://")
-"""Schemes whose addresses may have a token where others have a user."""
+"""Schemes whose URLs may have a token in place of the user."""
 
 
 def redacted(text: str) -> str:
-    """*text* with the passwords of all addresses in it hidden: of PostgreSQL, of NATS, of anything with a scheme."""
+    """Return *text* with the passwords in all its URLs replaced by asterisks."""
     return _FIELD.sub(rf"\g<name>{HIDDEN}", _USER.sub(_without_password, text))
 
 
@@ -28,9 +28,9 @@ def _without_password(found: re.Match[str]) -> str:
 
 
 def show_no_passwords() -> None:
-    """From now on, whatever ends this process without being caught is told without passwords."""
+    """From now on, print uncaught exceptions without passwords."""
 
-    def told(kind: type[BaseException], problem: BaseException, trace: TracebackType | None) -> None:
+    def report(kind: type[BaseException], problem: BaseException, trace: TracebackType | None) -> None:
         sys.stderr.write(redacted("".join(traceback.format_exception(kind, problem, trace))))
 
-    sys.excepthook = told
+    sys.excepthook = report

@@ -1,10 +1,10 @@
 """Events, actions and states as JSON objects: `kind` is the class name in snake case, fields keep their names.
 
-Fields hold whole numbers, truth values, texts, and lists of whole numbers or of such lists. Compiled classes forget
-what their lists hold, so that much is a rule and not read from the annotations.
+A field holds an integer, a boolean, a string, or a nested list of integers. Compiled classes lose the element types of
+their lists, so this is a convention and not read from the annotations.
 
-Whatever is read may come from a stranger. A number lies within the bounds of its type, a list and a text have a
-greatest length: nothing that passes here makes whoever folds it take much memory or time.
+Input may come from strangers. Numbers have the bounds of their type, lists and strings a maximum length, so that no
+accepted message costs much memory or time to fold.
 """
 
 import dataclasses
@@ -22,13 +22,13 @@ from lightfinger.core.game import AnyGame
 T = TypeVar("T")
 
 LARGEST: Final = 2**16 - 1
-"""The largest whole number on the wire, either way: far more than counts and places need."""
+"""The largest absolute value of an int field: far more than counts and positions need."""
 MOST_ITEMS: Final = 256
-"""How many numbers a list holds, with those of the lists within it."""
+"""The maximum number of items of a list, nested lists included."""
 DEEPEST: Final = 4
-"""How many lists are within each other."""
+"""The maximum nesting of lists."""
 LONGEST: Final = 256
-"""Letters of a text."""
+"""The maximum length of a string."""
 
 _BOUNDS: Final[dict[Any, tuple[int, int]]] = {
     Seat: (0, OBSERVER - 1),
@@ -39,11 +39,11 @@ _BOUNDS: Final[dict[Any, tuple[int, int]]] = {
 
 
 class BadMessage(ValueError):
-    """A message that says nothing we understand."""
+    """A message that cannot be decoded."""
 
 
 def kind(fact: type) -> str:
-    """The name of a class on the wire: `PassTurn` is `pass_turn`."""
+    """Return the name of a class in JSON: `PassTurn` is `pass_turn`."""
     return _snake_case(fact.__name__)
 
 
@@ -53,7 +53,7 @@ def _snake_case(name: str) -> str:
 
 
 def quoted(said: object) -> str:
-    """What was said, short enough for a refusal; letters that cannot be written are escaped."""
+    """Return a short representation of an input value for an error message, with unprintable characters escaped."""
     return _quoter.repr(said)
 
 
@@ -63,12 +63,12 @@ _quoter.maxstring = _quoter.maxother = _quoter.maxlong = 60
 
 
 def audience_to_json(audience: Audience) -> Any:
-    """ "all", or the seats in rising order."""
+    """Return "all", or the list of seats in ascending order."""
     return "all" if audience == EVERYONE else [seat for seat in range(OBSERVER + 1) if includes(audience, seat)]
 
 
 def audience_from_json(said: object) -> Audience:
-    """The audience that `audience_to_json` wrote."""
+    """Decode what `audience_to_json` wrote."""
     if said == "all":
         return EVERYONE
     if not isinstance(said, list) or not all(type(seat) is int and 0 <= seat <= OBSERVER for seat in said):
@@ -79,29 +79,29 @@ def audience_from_json(said: object) -> Audience:
 
 
 def event_to_json(event: Event) -> dict[str, Any]:
-    """A fact with its audience, as records keep it."""
+    """Encode an event with its audience, as records store it."""
     return {"audience": audience_to_json(event.audience), **told_to_json(event)}
 
 
 def told_to_json(event: Event) -> dict[str, Any]:
-    """A fact as a seat is told it: without who else was."""
+    """Encode an event as it is sent to a seat: without its audience."""
     message = _to_json(event)
     del message["audience"]
     return message
 
 
 def event_from_json(game: AnyGame, message: object) -> Event:
-    """The fact of *game* that `event_to_json` wrote."""
+    """Decode an event of *game* that `event_to_json` wrote."""
     return _from_json(game.events, "event", message)
 
 
 def action_to_json(action: Action) -> dict[str, Any]:
-    """What a seat asks for."""
+    """Encode an action."""
     return _to_json(action)
 
 
 def action_from_json(game: AnyGame, message: object, legal: Iterable[Action] = ()) -> Action:
-    """The action of *game* that `action_to_json` wrote: the very one of *legal* that equals it, if there is one."""
+    """Decode an action of *game*; return the object in *legal* that equals it, if there is one."""
     action = _from_json(game.actions, "action", message)
     for offered in legal:
         if offered == action:
@@ -110,13 +110,13 @@ def action_from_json(game: AnyGame, message: object, legal: Iterable[Action] = (
 
 
 def state_to_json(state: Any) -> dict[str, Any]:
-    """A view or the truth: all its public fields but the edition, which is sent once."""
+    """Encode a state: all its public fields except the edition, which is sent once."""
     made: Any = type(state)
     return {name: _value_to_json(getattr(state, name)) for name in public_names(made)}
 
 
 def public_values(state: Any) -> tuple[Any, ...]:
-    """The values of those fields as they are, which must not be changed, for an encoder to whom a tuple is a list."""
+    """Return the values of the fields that are sent, without copying; the caller must not change them."""
     made: Any = type(state)
     values: tuple[Any, ...] = _getter(made)(state)
     return values
@@ -129,7 +129,7 @@ def _getter(state: Any) -> Any:
 
 @functools.cache
 def public_names(state: Any) -> tuple[str, ...]:
-    """The fields of a state that are sent."""
+    """Return the names of the fields of a state that are sent."""
     return tuple(name for name in _names(state) if name != "edition" and not name.startswith("_"))
 
 
@@ -150,7 +150,7 @@ def _value_to_json(value: Any) -> Any:
     if isinstance(value, int | str) or value is None:
         return value
     if isinstance(value, list | tuple):
-        # Most lists hold numbers alone, and views are made of lists.
+        # A fast path: most lists of a view hold only integers.
         return [one if type(one) is int else _value_to_json(one) for one in value]
     return state_to_json(value)
 
@@ -176,7 +176,7 @@ def _from_json(facts: tuple[type[T], ...], noun: str, message: object) -> T:
         if field not in message:
             raise BadMessage(f"{noun} {name} lacks {field}")
         said = message[field]
-        # A truth value is an int to Python; it is none on the wire.
+        # `type() is`, because in Python a bool is an int and in JSON it is not.
         if type(said) is plain and least <= said <= most:
             values[field] = said
         else:
@@ -194,12 +194,12 @@ def _named(name: str) -> str:
 
 
 def short(name: object) -> str:
-    """A name in a refusal as it was said, if it looks like one."""
+    """Return a name for an error message: unchanged if it looks like a name, otherwise quoted."""
     return name if isinstance(name, str) and len(name) <= 60 and name.isprintable() else quoted(name)
 
 
 class _Held(NamedTuple):
-    """What a field holds: a number or truth value within bounds, else a text, list, tuple or audience."""
+    """The type of a field: an integer or boolean with bounds, otherwise a string, list, tuple or audience."""
 
     plain: Any
     least: int

@@ -19,8 +19,10 @@ from lightfinger.core.rng import Rng, Small, seeded
 from lightfinger.core.table import Table
 
 MODULES = sorted(Path(lightfinger.bots.__file__).parent.rglob("*.py"))
-HOLDS_THE_TRUTH = ("core.table", "records", "play", "lab", "cli", "server", "env")
-"""Parts of the package through which a table, and so the truth, could be had."""
+REGISTRY = Path(lightfinger.bots.__file__)
+"""The one module that finds bots by name."""
+HOLDS_THE_TRUTH = ("core.table", "records", "play", "lab", "cli", "server", "env", "plugins")
+"""Parts of the package through which a table, and so the truth, could be reached. `plugins` imports any module."""
 PAIRS = 20
 MANY = int(os.environ.get("LIGHTFINGER_PAIRS", "300"))
 """For each of the seven bots of a game: more than 2,000 pairs of worlds for each game."""
@@ -63,7 +65,10 @@ def reaches(source: str) -> list[str]:
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
 def test_no_bot_imports_a_way_to_the_truth(module: Path) -> None:
-    assert reaches(module.read_text(encoding="utf-8")) == []
+    found = [
+        name for name in reaches(module.read_text(encoding="utf-8")) if "plugins" not in name or module != REGISTRY
+    ]
+    assert found == []
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,12 @@ import pytest
 from lightfinger import bots, catalog
 from lightfinger.bots.belief import Belief
 from lightfinger.bots.memory import NOTHING, PERFECT, Memory, Model
-from lightfinger.bots.personas import CAST, Persona
+from lightfinger.bots.personas import Persona
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Scripted, Small, seeded
 from lightfinger.core.table import Table
 from lightfinger.lab.recall import measured
+from tests.bots.casts import CAST
 
 NEARLY = Model(decay=1e-9)
 """Forgets nothing, but goes the whole way through memory."""
@@ -21,7 +22,7 @@ WITHIN = 0.03
 FORGETFUL = [
     pytest.param(name, one, id=one.name) for name, cast in CAST.items() for one in cast if one.model is not PERFECT
 ]
-GAMES = [pytest.param(game, id=game.name) for game in catalog.GAMES.values()]
+GAMES = [pytest.param(catalog.find(name), id=name) for name in CAST]
 
 
 def listening(game: AnyGame, persona: Persona, model: Model, seed: int, seats: int = 2) -> Iterator[list[Belief]]:

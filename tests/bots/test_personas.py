@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from lightfinger import bots, catalog
+from lightfinger import bots
 from lightfinger.bots import Persona
-from lightfinger.bots.personas import CAST
 from lightfinger.bots.player import Search, Thumb
+from tests.bots.casts import CAST
 
 GAMES = list(CAST)
 EVERYBODY = [pytest.param(one, id=one.name) for cast in CAST.values() for one in cast]
@@ -77,4 +77,3 @@ def test_whoever_picks_an_opponent_is_told_all_of_this(game: str) -> None:
 def test_a_game_without_a_cast_has_a_stand_in_all_the_same() -> None:
     assert bots.cast("toy") == ()
     assert bots.stand_in("toy") == "random"
-    assert set(CAST) == set(catalog.GAMES)

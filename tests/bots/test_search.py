@@ -8,9 +8,8 @@ import pytest
 from lightfinger import bots, catalog
 from lightfinger.bots.belief import Belief
 from lightfinger.bots.memory import PERFECT
-from lightfinger.bots.personas import CAST
 from lightfinger.bots.player import Player, Search
-from lightfinger.bots.scene import Stage, Worlds
+from lightfinger.bots.scene import SceneSource, Worlds
 from lightfinger.bots.search import DEEPER, Node, Tree
 from lightfinger.core.events import EVERYONE, Action, Event
 from lightfinger.core.rng import Small, seeded
@@ -27,6 +26,7 @@ from lightfinger.games.master_thieves.events import (
     TurnBegan,
 )
 from lightfinger.games.master_thieves.state import BOX, MASTER, MASTER_THIEF, THIEF
+from tests.bots.casts import CAST
 
 MASTER_THIEVES = catalog.find("master-thieves")
 CRAFT = CAST["master-thieves"][-1].craft
@@ -48,7 +48,7 @@ def turn(character: int) -> list[Event]:
 
 
 def search(iterations: int = 60, seconds: float = 60.0) -> Search:
-    return Search(CRAFT.stage, CRAFT.rates, iterations, seconds)
+    return Search(CRAFT.scene_source, CRAFT.rates, iterations, seconds)
 
 
 def test_a_thief_opens_the_richest_drawer() -> None:
@@ -90,7 +90,7 @@ def positions(name: str, count: int) -> list[tuple[Belief, tuple[Action, ...]]]:
 def test_the_same_belief_and_chance_give_the_same_answer(name: str) -> None:
     craft = CAST[name][-1].craft
     for belief, legal in positions(name, 3):
-        answers = [Search(craft.stage, craft.rates, 8, 60.0)(belief, legal, Small(7)) for _ in range(2)]
+        answers = [Search(craft.scene_source, craft.rates, 8, 60.0)(belief, legal, Small(7)) for _ in range(2)]
         assert answers[0] is answers[1] or answers[0] == answers[1]
         assert answers[0] in legal
 
@@ -100,14 +100,14 @@ def test_a_clock_that_has_run_out_leaves_a_legal_answer(name: str) -> None:
     craft = CAST[name][-1].craft
     for belief, legal in positions(name, 2):
         began = time.process_time()
-        assert Search(craft.stage, craft.rates, 1_000_000, 0.0)(belief, legal, Small(7)) in legal
+        assert Search(craft.scene_source, craft.rates, 1_000_000, 0.0)(belief, legal, Small(7)) in legal
         assert time.process_time() - began < 1.0
 
 
 @pytest.mark.pure
 def test_worlds_that_contradict_the_rules_leave_the_rules_of_thumb() -> None:
     # Inside, because a compiled class takes no interpreted heirs.
-    class Contradiction(Stage):
+    class Contradiction(SceneSource):
         """Every world breaks a rule."""
 
         def scene(self, rng: Any) -> Any:
@@ -170,9 +170,9 @@ def test_every_answer_is_tried_in_the_same_worlds() -> None:
 def test_replies_are_thought_about_only_after_some_trials(name: str) -> None:
     for belief, legal in positions(name, 2):
         tree = Tree(belief.seat, legal, 1)
-        stage = CAST[name][-1].craft.stage(belief)
+        scene_source = CAST[name][-1].craft.scene_source(belief)
         for _ in range(30):
-            tree.grow(stage)
+            tree.grow(scene_source)
         for visits, replies in zip(tree.root.visits, tree.root.children, strict=True):
             assert visits > DEEPER or not replies
 
@@ -192,7 +192,7 @@ def test_a_box_that_may_be_turned_and_flipped_is_turned_first_and_then_only_the_
         if state.stage == BOX and state.round and len(legal) > 1:
             assert isinstance(player, Player)
             tree = Tree(asked, legal, 1)
-            tree.grow(CRAFT.stage(player.belief))
+            tree.grow(CRAFT.scene_source(player.belief))
             thought.add(len(tree.root.actions))
             if state.box_left > 1:
                 assert [type(action) for action in tree.root.actions] == [Turn]

@@ -38,6 +38,7 @@ GAMES = 400
 WINS = 0.95
 
 
+@pytest.mark.long
 def test_thumb_wins_nearly_all_matches_against_chance() -> None:
     """In the base game, with the same deals from either seat."""
     words = catalog.described(GAME, catalog.edition(GAME))

@@ -10,13 +10,13 @@ import pytest
 from lightfinger import bots, catalog
 from lightfinger.bots import Persona
 from lightfinger.bots.belief import Belief
-from lightfinger.bots.personas import CAST
 from lightfinger.bots.player import Player
 from lightfinger.bots.search import Tree
 from lightfinger.core.events import OBSERVER
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Small, seeded
 from lightfinger.core.table import Table
+from tests.bots.casts import CAST
 
 PERSONAS = [pytest.param(name, one, id=one.name) for name, cast in CAST.items() for one in cast]
 MIDDLING = 0.3
@@ -67,9 +67,9 @@ def test_whoever_thinks_ahead_thinks_as_long_whatever_it_holds() -> None:
         for view in views:
             belief = Belief(game, view.edition, 2, seat, persona.craft.places, persona.model)
             belief.view = view
-            tree, stage = Tree(seat, game.legal(view, seat), 1), persona.craft.stage(belief)
+            tree, scene_source = Tree(seat, game.legal(view, seat), 1), persona.craft.scene_source(belief)
             for _ in range(5):
-                tree.grow(stage)
+                tree.grow(scene_source)
             grown.add(tree.root.total)
     assert grown == {5}
 

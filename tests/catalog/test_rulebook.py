@@ -57,6 +57,15 @@ def test_lines_that_name_several_editions_or_none_hold_in_each(book: rulebook.Ru
     assert book.clause("TOY-ROUND-03").said_in("second") == said
 
 
+def test_notes_and_options_are_kept_apart_from_the_rule(book: rulebook.Rulebook) -> None:
+    clause = book.clause("TOY-GIFT-01")
+
+    assert (clause.text, clause.said_in("second")) == ("The winner may give the prize away.", ["The prize is kept."])
+    assert clause.noted_in("first") == ["Nobody has ever done it."]
+    assert clause.noted_in("second") == ["The print is silent.", "Nobody has ever done it."]
+    assert clause.options == ["winner", "prizes"]
+
+
 def test_a_clause_is_found_in_any_case_and_otherwise_the_nearest_is_named(book: rulebook.Rulebook) -> None:
     assert book.clause("toy-gift-01").name == "TOY-GIFT-01"
     with pytest.raises(catalog.NoSuch, match=r'no clause "TOY-GIFT-07"; did you mean TOY-GIFT-01\?'):
@@ -74,11 +83,17 @@ def test_every_clause_that_an_option_names_stands_in_the_rules(game: AnyGame) ->
 def test_no_clause_stands_twice_in_the_rules(game: AnyGame) -> None:
     names = [clause.name for clause in rulebook.read(game).clauses()]
 
-    assert len(names) == len(set(names)) > 50
+    assert len(names) == len(set(names)) > 0
 
 
-@pytest.mark.parametrize("game", catalog.GAMES.values(), ids=list(catalog.GAMES))
-@pytest.mark.parametrize("language", catalog.LANGUAGES[1:])
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        pytest.param(game, language, id=f"{game.name}-{language}")
+        for game in catalog.GAMES.values()
+        for language in catalog.languages(game)[1:]
+    ],
+)
 def test_another_language_has_the_same_rules_in_the_same_places(game: AnyGame, language: str) -> None:
     english, other = rulebook.read(game), rulebook.read(game, language)
 
@@ -94,7 +109,13 @@ def shape(chapter: rulebook.Chapter) -> list[object]:
     return [
         marks(part)
         if isinstance(part, str)
-        else (part.name, marks(part.text), [(editions, marks(text)) for editions, text in part.variants])
+        else (
+            part.name,
+            marks(part.text),
+            [(editions, marks(text)) for editions, text in part.variants],
+            [(editions, marks(text)) for editions, text in part.notes],
+            part.options,
+        )
         for part in chapter.parts
     ]
 

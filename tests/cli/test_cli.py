@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from lightfinger import catalog, records, rulebook
-from lightfinger.cli import app
+from lightfinger.cli.app import app
 from lightfinger.cli.matches import Turns
 from lightfinger.cli.paper import marked
 from lightfinger.core.events import NOBODY, among, only
@@ -45,7 +45,7 @@ def fits(text: str, columns: int) -> bool:
 def match(tmp_path: Path) -> Path:
     """A kept toy match for three."""
     file = tmp_path / "match.jsonl"
-    printed("record", "toy", str(file), "--players", "3", "--seed", "5")
+    printed("record", "toy", str(file), "--seats", "3", "--seed", "5")
     return file
 
 
@@ -150,7 +150,7 @@ def test_every_clause_is_printed_within_the_page(name: str, columns: int) -> Non
 
 
 def test_a_simulation_prints_one_json_object() -> None:
-    text = printed("simulate", "toy", "--games", "23", "--seed", "4", "--players", "3", "--jobs", "1", "--json")
+    text = printed("simulate", "toy", "--games", "23", "--seed", "4", "--seats", "3", "--jobs", "1", "--json")
     told = json.loads(text)
 
     assert (told["games"], told["seats"], told["seed"], told["wins"]) == (23, 3, 4, {"random": 23})
@@ -233,7 +233,7 @@ def test_a_replay_of_the_truth_says_who_alone_was_told(match: Path) -> None:
 
 
 def test_a_replay_names_the_house_rules(tmp_path: Path) -> None:
-    printed("record", "toy", str(tmp_path / "m"), "--set", "prizes=3,9", "--set", "gifts=no", "--players", "2")
+    printed("record", "toy", str(tmp_path / "m"), "--set", "prizes=3,9", "--set", "gifts=no", "--seats", "2")
     text = printed("replay", str(tmp_path / "m"), "--truth")
 
     assert text.startswith("Toy, first, gifts no, prizes 3, 9, 2 seats, everything\n")
@@ -275,7 +275,7 @@ def test_a_replay_of_an_unfinished_match_says_so(match: Path) -> None:
 @pytest.mark.parametrize("name", catalog.GAMES)
 def test_every_game_replays_for_every_seat_and_in_truth(name: str, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    printed("record", name, str(file), "--players", "2")
+    printed("record", name, str(file), "--seats", "2")
     for whose in (["--seat", "0"], ["--seat", "1"], ["--truth"], []):
         text = printed("replay", str(file), *whose)
         assert text.startswith(catalog.find(name).title)
@@ -293,7 +293,7 @@ def test_every_game_replays_for_every_seat_and_in_truth(name: str, tmp_path: Pat
         (["options", "toy", "--set", "winner=hihg"], 'winner: "hihg" is not allowed; use one of high, low'),
         (["options", "toy", "--set", "winner"], '--set winner: say it as option=value, for instance "hand=..."'),
         (["simulate", "toy", "--set", "winer=low"], "winer: no such option; did you mean winner?"),
-        (["simulate", "toy", "--players", "0"], "seats: must be 2 to 4, not 0 (TOY-SETUP-04)"),
+        (["simulate", "toy", "--seats", "0"], "seats: must be 2 to 4, not 0 (TOY-SETUP-04)"),
         (["simulate", "toy", "--bots", "rndom"], 'no bot for toy "rndom"; did you mean random?'),
         (["simulate", "toy", "-p", "2", "-b", "random,random,random"], "3 bots do not fit into 2 seats"),
         (["record", "toy", "/nowhere/match.jsonl"], "/nowhere/match.jsonl: no such file or directory"),
@@ -368,7 +368,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[byte
 
 
 def test_processes_share_the_work_of_a_simulation() -> None:
-    finished = run("simulate", "master-thieves", "--games", "21", "--players", "2", "--jobs", "2", "--json")
+    finished = run("simulate", "master-thieves", "--games", "21", "--seats", "2", "--jobs", "2", "--json")
 
     assert finished.returncode == 0, finished.stderr
     assert json.loads(finished.stdout)["games"] == 21
@@ -379,7 +379,7 @@ def test_a_poor_terminal_gets_question_marks_and_no_traceback() -> None:
     finished = run("rules", "master-thieves", "--clause", "MT-SETUP-09", PYTHONIOENCODING="ascii")
 
     assert finished.returncode == 0, finished.stderr
-    assert b"? 8 diamonds and 2 sapphires." in finished.stdout
+    assert b"? There are 8 diamonds and 2 sapphires." in finished.stdout
 
 
 def test_a_reader_who_goes_away_is_no_error() -> None:

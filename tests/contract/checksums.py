@@ -1,12 +1,14 @@
-"""One number for many matches: the pure and the compiled build must come to the same.
+"""One checksum for many matches: the pure and the compiled build must agree on it.
 
-Run it to record the numbers again, after a change of rules that was meant:
+It covers the values of the final states, not the names of their fields. Record it again, for all games or for some,
+after an intended change of the rules:
 
-    PYTHONPATH=src python -m tests.contract.checksums
+    PYTHONPATH=src python -m tests.contract.checksums [GAME ...]
 """
 
 import hashlib
 import json
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -22,7 +24,7 @@ KEPT: Final = Path(__file__).parent / "checksums.json"
 
 
 def checksum(game: AnyGame, seats: int) -> str:
-    """Every match: what was asked, offered, chosen and told on the way, where it ended, and one playout beside it."""
+    """Hash every match: what was asked, offered and chosen, how many facts followed, the end, and one playout."""
     digest = hashlib.sha256()
     tables = settings(game)
     for number in range(GAMES):
@@ -39,8 +41,8 @@ def checksum(game: AnyGame, seats: int) -> str:
             digest.update(b"%d %d %d %d " % (waiting, seat, len(offered), chosen))
             told += len(game.decide(state, seat, offered[chosen], rng))
         made = game.playout(beside, Small(number))
-        ends = [wire.state_to_json(state), wire.state_to_json(beside)]
-        digest.update(json.dumps([told, made, ends], sort_keys=True).encode())
+        ends = [list(wire.state_to_json(end).values()) for end in (state, beside)]
+        digest.update(json.dumps([told, made, ends]).encode())
     return digest.hexdigest()
 
 
@@ -50,14 +52,17 @@ def kept() -> dict[str, dict[str, str]]:
     return recorded
 
 
-def record(path: Path = KEPT) -> None:
-    """Write the numbers of today."""
+def record(names: list[str]) -> None:
+    """Write the present numbers of some games, and keep those of the others."""
+    before = kept()
     numbers = {
         name: {str(seats): checksum(game, seats) for seats in range(game.seats[0], game.seats[1] + 1)}
+        if name in names
+        else before.get(name, {})
         for name, game in catalog.GAMES.items()
     }
-    path.write_text(json.dumps(numbers, indent=2) + "\n", encoding="utf-8")
+    KEPT.write_text(json.dumps(numbers, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    record()
+    record(sys.argv[1:] or list(catalog.GAMES))

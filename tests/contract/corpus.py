@@ -9,7 +9,7 @@ from lightfinger import catalog
 from lightfinger.core.events import OBSERVER, includes
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Small, seeded
-from lightfinger.core.table import Frame, Table
+from lightfinger.core.table import AnyTable, Frame, Table
 
 MATCHES: Final = 6
 """Matches at each table: for every setting and every number of seats."""
@@ -50,7 +50,7 @@ class Match:
         self.principals: Final = [*range(seats), OBSERVER]
         self.table: Final = self.play()
 
-    def play(self) -> Table:
+    def play(self) -> AnyTable:
         """The match, from the beginning."""
         table = Table(self.game, self.edition, self.seats)
         rng, choices = seeded(self.seed), Small(self.seed)

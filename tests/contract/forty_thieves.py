@@ -68,7 +68,7 @@ def _hands_agree(view: Any, truth: Any) -> bool:
 
 def _stack_agrees(view: Any, truth: Any) -> bool:
     """Views hold no stack but its size, its top and, since it was last made, what is not in it."""
-    return not view.whole and truth.whole and not view.stack_faces and len(_stack(truth)) == view.stack_size
+    return not view.stack_known and truth.stack_known and not view.stack_faces and len(_stack(truth)) == view.stack_size
 
 
 def _conserved(state: Any) -> Hashable:
@@ -78,7 +78,7 @@ def _conserved(state: Any) -> Hashable:
         tiles += hand
     for hoard in (*state.sapphires, *state.eyes):
         tiles += [(back, state.specials[back]) for back in cells_in(hoard)]
-    tiles += [(state.golden_backs[tale], MERCHANT + tale) for tale in range(GOLDEN) if state.removed >> tale & 1]
+    tiles += [(state.golden_backs[tale], MERCHANT + tale) for tale in range(GOLDEN) if state.golden_removed >> tale & 1]
     faces = sorted(face for _, face in tiles)
     # Where the golden tiles hide is a secret: all else has the same backs in every world that a view allows.
     backs = sorted(back for back, face in tiles if face not in range(MERCHANT, MERCHANT + GOLDEN))
@@ -92,10 +92,11 @@ PART = Part(
         "discard_faces": _discard_agrees,
         "hand_backs": _hands_agree,
         "hand_faces": _hands_agree,
-        "whole": _stack_agrees,
+        "stack_known": _stack_agrees,
         "stack_backs": _stack_agrees,
         "stack_faces": _stack_agrees,
         "buried": _stack_agrees,
     },
     _conserved,
+    {"special_counts": ("4,4,4,4,4", "8,3,3,3,3")},
 )

@@ -12,14 +12,14 @@ from tests.contract.part import Part
 def _within_bounds(view: Any, truth: Any) -> bool:
     """A front compartment holds at least what a view says and at most `more` beyond it."""
     return all(
-        0 <= truth.diamonds[front] - view.diamonds[front] <= view.more[front] - truth.more[front]
+        0 <= truth.diamonds[front] - view.diamonds[front] <= view.more_diamonds[front] - truth.more_diamonds[front]
         for front in range(FRONTS)
     )
 
 
 def _knowledge_alone(view: Any, truth: Any) -> bool:
     """`more` and `loose` say what a fold does not know; the truth knows everything."""
-    return min(view.more) >= 0 and not any(truth.more) and not truth.loose
+    return min(view.more_diamonds) >= 0 and not any(truth.more_diamonds) and not truth.unsure_slots
 
 
 def _pillows(state: Any, gem: int) -> int:
@@ -34,7 +34,7 @@ def _not_yet_hidden(state: Any) -> int:
     """Setup diamonds that their seats still hold."""
     if state.round:
         return 0
-    held: int = state.left if state.stage == FILL else 0
+    held: int = state.share_left if state.stage == FILL else 0
     return held + sum(shares(state.edition, state.seats)[state.position + 1 :])
 
 
@@ -51,4 +51,14 @@ def _conserved(state: Any) -> Hashable:
     )
 
 
-PART = Part({"diamonds": _within_bounds, "more": _knowledge_alone, "loose": _knowledge_alone}, _conserved)
+PART = Part(
+    {"diamonds": _within_bounds, "more_diamonds": _knowledge_alone, "unsure_slots": _knowledge_alone},
+    _conserved,
+    {"tie_breaks": ("R,S", "D", ""), "setup_sequence": ("", "1,0", "2,0,1")},
+    {
+        "setup_order": {"setup_sequence": "1,0"},
+        "ruby_layout_free": {"ruby_layout": "random_per_level"},
+    },
+    # No drawer holds gems on both sides in play (MT-BOX-15); random players hardly ever take the last ruby.
+    ("both_sides_ruling", "last_ruby_ends"),
+)

@@ -2,7 +2,7 @@
 
 import dataclasses
 import importlib
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from lightfinger.core.game import AnyGame
@@ -14,12 +14,24 @@ class Part:
     """The part of one game: `tests/contract/<game>.py` holds one, called `PART`.
 
     *fields* has those fields of a view that are neither equal to the truth's nor negative where they are not known,
-    each with a test of view and truth. *conserved* is what no action may change, such as all gems together.
+    each with a test of view and truth. *conserved* is what no action may change, such as all gems together. *lists* has
+    some values for each option that is a list, *needs* the options without which another one has no effect,
+    *laid_by_hand* the options that random matches do not reach.
     """
 
-    def __init__(self, fields: Mapping[str, Agrees], conserved: Callable[[Any], Hashable]) -> None:
+    def __init__(
+        self,
+        fields: Mapping[str, Agrees],
+        conserved: Callable[[Any], Hashable],
+        lists: Mapping[str, Sequence[str]] | None = None,
+        needs: Mapping[str, Mapping[str, object]] | None = None,
+        laid_by_hand: Collection[str] = (),
+    ) -> None:
         self.fields: Final = fields
         self.conserved: Final = conserved
+        self.lists: Final = lists or {}
+        self.needs: Final = needs or {}
+        self.laid_by_hand: Final = laid_by_hand
 
     def disagreements(self, view: Any, truth: Any) -> list[str]:
         """The fields in which *view* claims what is not so in *truth*."""

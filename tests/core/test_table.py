@@ -8,7 +8,7 @@ from lightfinger import catalog
 from lightfinger.core.events import EVERYONE, OBSERVER, UNKNOWN, only
 from lightfinger.core.game import BadOption, IllegalAction
 from lightfinger.core.rng import Scripted, seeded
-from lightfinger.core.table import NO_SEAT, Table, catch_up, fold
+from lightfinger.core.table import NO_SEAT, AnyTable, Frame, Table, catch_up, fold
 from tests import toy
 
 WORDS: dict[str, object] = {
@@ -23,14 +23,14 @@ WORDS: dict[str, object] = {
 NO_CHANCE = Scripted([])
 
 
-def table(**overrides: object) -> Table:
+def table(**overrides: object) -> AnyTable:
     """A table for two, dealt by a script of zeros."""
     made = Table(toy.GAME, catalog.decoded(toy.GAME, {**WORDS, **overrides}), 2)
     made.deal(NO_CHANCE)
     return made
 
 
-def played(seed: int) -> Table:
+def played(seed: int) -> AnyTable:
     """A whole match at random."""
     rng = seeded(seed)
     made = Table(toy.GAME, catalog.decoded(toy.GAME, WORDS), 3)
@@ -135,7 +135,7 @@ def test_a_match_that_ended_has_a_result_and_asks_nobody() -> None:
     assert (played(3).first(), played(3).waiting()) == (-1, 0)
 
 
-def asked_for_a_gift() -> Table:
+def asked_for_a_gift() -> AnyTable:
     """Seat 1 has won the first round."""
     made = table()
     made.act(0, toy.Lay(1), NO_CHANCE)
@@ -168,3 +168,24 @@ def test_nobody_takes_back_for_another_seat_or_what_settled() -> None:
     over = played(4)
     assert not over.may_undo(over.log[-1].seat)
     assert not Table(toy.GAME, catalog.decoded(toy.GAME, WORDS), 2).may_undo(NO_SEAT)
+
+
+def test_several_commands_may_be_undone_only_if_each_may() -> None:
+    made = asked_for_a_gift()
+    made.act(1, toy.KEEP, NO_CHANCE)
+    assert made.may_undo(1, 1)
+    assert not made.may_undo(1, 2), "a laid card is settled"
+    made.log.append(Frame(1, None, []))
+    assert made.may_undo(1, 2)
+    assert not made.may_undo(1, 0)
+    assert not made.may_undo(1, len(made.log) + 1)
+    made.log.append(Frame(0, None, []))
+    assert not made.may_undo(1, 2)
+
+
+def test_a_game_answers_nothing_by_itself_and_prepares_nothing_unless_it_says_so() -> None:
+    made = table()
+    view = made.view(OBSERVER)
+    assert [toy.GAME.forced(view, seat) for seat in range(2)] == [None, None]
+    assert [toy.GAME.passing(view, seat) for seat in range(2)] == [None, None]
+    assert not toy.GAME.is_preparing(view)

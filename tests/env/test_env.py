@@ -31,9 +31,15 @@ EVERY_TABLE = [
     for edition in game.editions
     for seats in range(game.seats[0], game.seats[1] + 1)
 ]
-DOCS = Path(__file__).parents[2] / "docs" / "environment.md"
+DOCS = Path(__file__).parents[2] / "docs" / "research" / "environment.md"
 MODES = ("perfect", "open", "remembered")
-MIDDLING = {game.name: bots.cast(game.name)[1].name for game in GAMES}
+MIDDLING = {game.name: bots.cast(game.name)[1].name for game in GAMES if bots.cast(game.name)}
+EVERY_MODE = [
+    (game, edition, mode)
+    for game, edition in EVERY_EDITION
+    for mode in MODES
+    if mode != "remembered" or game in MIDDLING
+]
 
 
 def any_of(mask: Any, chance: Small) -> int:
@@ -58,14 +64,13 @@ def test_the_api_is_the_one_of_pettingzoo(game: str, edition: str, seats: int) -
     api_test(env.make(game, edition, seats), num_cycles=40)
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize(("game", "edition"), EVERY_EDITION)
+@pytest.mark.parametrize(("game", "edition", "mode"), EVERY_MODE)
 def test_a_seed_decides_everything(game: str, edition: str, mode: str) -> None:
-    seed_test(lambda: env.make(game, edition, 3, observation=mode, memory=MIDDLING[game]), num_cycles=30)
+    seed_test(lambda: env.make(game, edition, 3, observation=mode, memory=MIDDLING.get(game, "")), num_cycles=30)
 
     table, again = (
-        env.make(game, edition, 3, observation=mode, memory=MIDDLING[game]),
-        env.make(game, edition, 3, observation=mode, memory=MIDDLING[game]),
+        env.make(game, edition, 3, observation=mode, memory=MIDDLING.get(game, "")),
+        env.make(game, edition, 3, observation=mode, memory=MIDDLING.get(game, "")),
     )
     assert play(table, 7, 60) == play(again, 7, 60)
     table.reset()
@@ -91,10 +96,9 @@ def test_a_match_goes_to_its_end_and_pays_out_once(game: str, edition: str) -> N
     assert sum(table.rewards.values()) == 0
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize(("game", "edition"), EVERY_EDITION)
+@pytest.mark.parametrize(("game", "edition", "mode"), EVERY_MODE)
 def test_a_mask_is_what_is_legal_and_numbers_stay_in_their_space(game: str, edition: str, mode: str) -> None:
-    table, chance = env.make(game, edition, 4, observation=mode, memory=MIDDLING[game]), Small(5)
+    table, chance = env.make(game, edition, 4, observation=mode, memory=MIDDLING.get(game, "")), Small(5)
     table.reset(seed=5)
     for step in range(400):
         if not table.agents or any(table.terminations.values()):
@@ -133,10 +137,10 @@ def test_nobody_is_given_what_another_chose_before_all_have_chosen(mode: str) ->
     assert seen, "the one who chose knows the difference"
 
 
-@pytest.mark.parametrize("game", [game.name for game in GAMES])
+@pytest.mark.parametrize("game", MIDDLING)
 def test_who_forgets_is_given_less_than_who_remembers(game: str) -> None:
     perfect, open_, remembered = (
-        play(env.make(game, seats=2, observation=mode, memory=MIDDLING[game]), 4) for mode in MODES
+        play(env.make(game, seats=2, observation=mode, memory=MIDDLING.get(game, "")), 4) for mode in MODES
     )
 
     assert len(perfect) == len(open_) == len(remembered)
@@ -221,14 +225,14 @@ def test_rendering_is_the_text_of_whoever_is_asked() -> None:
     table.reset(seed=1)
     asked = int(table.agent_selection[-1])
 
-    assert f"*seat {asked}" in str(table.render())
+    assert f"* seat {asked}" in str(table.render())
     assert env.make("forty-thieves").render() is None
 
 
-@pytest.mark.parametrize("bots", [("random",), ("thumb", "random")])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_one_seat_passes_the_check_of_gymnasium(game: Any, bots: tuple[str, ...]) -> None:
-    check_env(env.one_seat(game.name, bots, seats=3, illegal="lose"), skip_render_check=True)
+def test_one_seat_passes_the_check_of_gymnasium(game: Any) -> None:
+    for names in (("random",), (bots.usual(game.name), "random")):
+        check_env(env.one_seat(game.name, names, seats=3, illegal="lose"), skip_render_check=True)
 
 
 def test_an_illegal_action_of_one_seat_is_refused_or_lost() -> None:
@@ -245,7 +249,7 @@ def test_an_illegal_action_of_one_seat_is_refused_or_lost() -> None:
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_one_seat_is_made_by_its_registered_name_and_plays_whole_matches_in_every_seat(game: str) -> None:
-    seat = gymnasium.make(env.gymnasium_id(game), bots=["thumb"], seats=3, disable_env_checker=True)
+    seat = gymnasium.make(env.gymnasium_id(game), bots=[bots.usual(game)], seats=3, disable_env_checker=True)
     chance, sat, paid = Small(1), [], [0.0, 0.0, 0.0]
     for match in range(3):
         observation, info = seat.reset(seed=1 if match == 0 else None)
@@ -267,12 +271,36 @@ def test_a_seat_that_does_not_exist_and_no_bots_are_refused() -> None:
         env.one_seat("forty-thieves", seat=2)
     with pytest.raises(BadOption, match="bots"):
         env.one_seat("forty-thieves", [])
+    with pytest.raises(BadOption, match="3 is neither a name nor a Maker nor a class"):
+        env.one_seat("forty-thieves", [3])  # type: ignore[list-item]
+
+
+def _thumb(*arguments: Any) -> bots.Bot:
+    return bots.find("forty-thieves", "thumb").make(*arguments)
+
+
+@pytest.mark.parametrize(
+    "given", [[bots.find("forty-thieves", "thumb")], [_thumb], "thumb"], ids=["maker", "function", "name"]
+)
+def test_bots_of_one_seat_are_named_or_given(given: Any) -> None:
+    def looks(seat: Any) -> list[float]:
+        observation, _ = seat.reset(seed=3)
+        seen = [float(observation["observation"].sum())]
+        for _ in range(5):
+            observation, *_ = seat.step(int(observation["action_mask"].argmax()))
+            seen.append(float(observation["observation"].sum()))
+        return seen
+
+    named = env.one_seat("forty-thieves", ["thumb"], edition="family", seats=3)
+    assert looks(env.one_seat("forty-thieves", given, edition="family", seats=3)) == looks(named)
 
 
 @pytest.mark.skipif(not DOCS.exists(), reason="an installed wheel has no docs")
 def test_the_documented_layouts_have_as_many_numbers_as_the_observations() -> None:
     text = DOCS.read_text(encoding="utf-8")
-    for game in GAMES:
+    described = [game for game in GAMES if f"**{game.title}**, " in text]
+    assert len(described) >= 2
+    for game in described:
         _, _, section = text.partition(f"**{game.title}**, ")
         said = int(section.split()[0])
         rows = [line for line in section.split("\n\n")[1].splitlines() if line.endswith("|")][2:]

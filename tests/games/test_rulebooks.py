@@ -13,7 +13,9 @@ from lightfinger.games.forty_thieves.editions import OPTIONS as FORTY_THIEVES_OP
 from lightfinger.games.master_thieves.editions import OPTIONS as MASTER_THIEVES_OPTIONS
 
 CLAUSE = re.compile(r"\*\*([A-Z]+-[A-Z]+-\d\d)\*\* (\S.*)")
-BULLET = re.compile(r"  - ([a-z0-9, -]+): ([A-Z0-9].*)")
+BULLET = re.compile(r"  - (?:note )?([a-z0-9, -]+): ([A-Z0-9].*)")
+NOTE = re.compile(r"  - note: ([A-Z].*)")
+OPTIONS_OF = re.compile(r"  - options: `[a-z_]+`(?:, `[a-z_]+`)*")
 
 
 @dataclass(frozen=True)
@@ -166,19 +168,30 @@ def test_a_clause_is_a_rule_and_lines_for_editions_that_exist(book: Book) -> Non
         assert CLAUSE.fullmatch(lines[0]), number
         named: list[str] = []
         for line in lines[1:]:
+            if NOTE.fullmatch(line) or OPTIONS_OF.fullmatch(line):
+                continue
             bullet = BULLET.fullmatch(line)
             assert bullet, line
-            named += bullet[1].split(", ")
-        assert set(named) <= set(book.editions), number
+            assert set(bullet[1].split(", ")) <= set(book.editions), number
+            if not line.startswith("  - note "):
+                named += bullet[1].split(", ")
         assert len(named) == len(set(named)), number
 
 
 @each_book
-def test_a_rule_that_ends_in_a_colon_says_what_holds_in_all_editions(book: Book) -> None:
+def test_every_rule_and_every_line_is_a_whole_sentence_without_names_of_options(book: Book) -> None:
     for number, lines in book.clauses().items():
-        if lines[0].endswith(":"):
-            named = sum(line.count(name) for line in lines[1:] for name in book.editions)
-            assert named == len(book.editions), number
+        for line in lines:
+            if OPTIONS_OF.fullmatch(line):
+                continue
+            assert re.search(r"[.)]$", line), line
+            assert "`" not in line, number
+
+
+@each_book
+def test_a_rule_speaks_of_the_print_only_in_notes(book: Book) -> None:
+    for number, lines in book.clauses().items():
+        assert "print" not in lines[0].replace("printed on", ""), number
 
 
 @each_book
@@ -229,3 +242,8 @@ def test_the_first_value_of_a_table_option_is_its_standard(book: Book) -> None:
         if option.standard not in (None, ""):
             first = re.findall(r"(?:the )?`?([a-z0-9_-]+(?:,[0-9]+)*)", book.rows()[option.name][0])[0]
             assert first == said(option.standard), option.name
+
+
+@pytest.mark.parametrize("name", ["master-thieves", "forty-thieves"])
+def test_both_games_have_their_rules_in_every_language(name: str) -> None:
+    assert catalog.languages(catalog.find(name)) == list(catalog.LANGUAGES)

@@ -10,7 +10,7 @@ from pyarrow import parquet
 from typer.testing import CliRunner
 
 from lightfinger import catalog, env
-from lightfinger.cli import app
+from lightfinger.cli.app import app
 from lightfinger.core.game import BadOption
 from lightfinger.lab import dataset
 from lightfinger.lab.simulation import Seating
@@ -97,3 +97,37 @@ def test_the_command_says_what_it_wrote(tmp_path: Path) -> None:
 
     assert result.exit_code == 0
     assert f"{parquet.read_metadata(file).num_rows} decisions of 2 matches" in result.stderr
+
+
+def refused(*arguments: str) -> str:
+    """The one line by which the command is refused."""
+    result = CliRunner().invoke(app, ["dataset", "forty-thieves", "--games", "1", "--jobs", "1", *arguments])
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    return result.stderr
+
+
+def test_a_file_that_cannot_be_written_is_refused_by_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "nowhere" / "x.parquet"
+
+    assert refused("--out", str(file)) == f"lightfinger: {file}: no such file or directory\n"
+
+
+@pytest.mark.parametrize("name", ["x.csv", "x"])
+def test_a_file_that_does_not_say_it_is_parquet_is_refused(name: str, tmp_path: Path) -> None:
+    told = refused("--out", str(tmp_path / name))
+
+    assert told == f"lightfinger: out: a dataset is a Parquet file: {tmp_path / 'x.parquet'}, not {tmp_path / name}\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_dataset_that_was_interrupted_leaves_no_file_and_an_older_one_alone(tmp_path: Path) -> None:
+    file = tmp_path / "decisions.parquet"
+    file.write_text("the older one")
+
+    def stop(count: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        dataset.write(seating("forty-thieves", "family", 2), 3, file, progress=stop)
+    assert [path.name for path in tmp_path.iterdir()] == ["decisions.parquet"]
+    assert file.read_text() == "the older one"

@@ -13,8 +13,8 @@ import pytest
 from typer.testing import CliRunner
 
 from lightfinger import bots, catalog
-from lightfinger.bots import Maker
-from lightfinger.cli import app
+from lightfinger.bots import Maker, Roster
+from lightfinger.cli.app import app
 from lightfinger.core.events import Action, Event
 from lightfinger.core.rng import Rng
 from lightfinger.lab.ladder import NO_WINNER, BadLadder, Ladder, Pairing, wilson
@@ -35,7 +35,8 @@ class Patient:
 
 @pytest.fixture
 def _patient(toy_in_catalog: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bots._OF_GAME, "toy", (Maker("patient", "saves its highest card", lambda *_: Patient()),))
+    patient = Maker("patient", "saves its highest card", lambda *_: Patient())
+    monkeypatch.setitem(bots.rosters(), "toy", [Roster("toy", (patient,))])
 
 
 def toys(seats: int = 2, seed: int = 1) -> Ladder:

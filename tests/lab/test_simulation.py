@@ -5,7 +5,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 import pytest
 
 from lightfinger import bots, catalog
-from lightfinger.bots import Maker
+from lightfinger.bots import Maker, Roster
 from lightfinger.bots.chance import RANDOM
 from lightfinger.core.events import Action, Event
 from lightfinger.core.rng import Rng, Stream
@@ -27,7 +27,7 @@ class Patient:
 @pytest.fixture
 def _patient(toy_in_catalog: None, monkeypatch: pytest.MonkeyPatch) -> None:
     patient = Maker("patient", "saves its highest card", lambda *_: Patient())
-    monkeypatch.setitem(bots._OF_GAME, "toy", (patient,))
+    monkeypatch.setitem(bots.rosters(), "toy", [Roster("toy", (patient,))])
 
 
 def seating(seats: int, players: list[str], seed: int = 1, edition: str = "first") -> Seating:
@@ -101,7 +101,7 @@ def test_a_bot_that_fails_in_a_worker_is_heard_of(monkeypatch: pytest.MonkeyPatc
     def broken(*_: object) -> Patient:
         raise RuntimeError("no brain")
 
-    monkeypatch.setitem(bots._OF_GAME, "toy", (Maker("patient", "", broken),))
+    monkeypatch.setitem(bots.rosters(), "toy", [Roster("toy", (Maker("patient", "", broken),))])
     with ThreadPoolExecutor(1) as executor, pytest.raises(RuntimeError, match="no brain"):
         simulate(seating(2, ["patient"]), 40, executor)
 
@@ -141,6 +141,8 @@ def test_sums_are_right() -> None:
         "game": "toy",
         "edition": "first",
         "seats": 2,
+        "house_rules": {},
+        "bots": ["random", "patient"],
         "seed": 1,
         "games": 3,
         "decisions": 42,

@@ -95,7 +95,7 @@ class FortyThieves(Part):
     game = catalog.find("forty-thieves")
     visibilities = tuple([name for name, _ in VISIBILITIES])
     sorts = ("board", "hand", "stack", "discard", "jars", "leader", "golden", "dagger")
-    constant = frozenset({"seats", "stack_backs", "stack_faces", "whole", "awake", "chosen"})
+    constant = frozenset({"seats", "stack_backs", "stack_faces", "stack_known", "awake", "chosen_tiles"})
     untold = frozenset({"jars_assigned", "hidden", "stacked"})
     same_chance = 0.5
 
@@ -248,14 +248,14 @@ _SECRET = {
     "discard_faces",
     "stack_backs",
     "stack_faces",
-    "whole",
+    "stack_known",
     "buried",
     "colour_true",
     "symbol_true",
     "specials",
     "leader_copies",
     "golden_backs",
-    "armed",
+    "dagger_holders",
 }
 """Fields that hold secrets, or what a view remembers; the edition is the same object."""
 _PUBLIC = [name for name in view_fields(FortyThieves.game) if name not in _SECRET]

@@ -1,4 +1,4 @@
-"""Deals of 40 Thieves that a leak test decides: the jars, the order of the tiles, and who starts (1.5)."""
+"""Deals of 40 Thieves that a leak test decides: the jars, the order of the tiles, and who starts."""
 
 from itertools import permutations
 from random import Random

@@ -80,7 +80,7 @@ def is_colour_true(tile: Tile) -> bool:
 
 
 def order(tile: Tile) -> int:
-    """The place in tile order (2.3)."""
+    """The place in tile order."""
     back, face = tile
     if is_thief(face):
         return 2 * base(face) + (not is_colour_true(tile))
@@ -116,7 +116,9 @@ def are_neighbours(one: int, other: int, orthogonal: bool) -> bool:
 def dark_neighbours(state: Any, cell: int) -> list[int]:
     """The face-down neighbours of a Lantern (FT-LANTERN-03)."""
     orthogonal = state.edition.lantern_adjacency == ORTHOGONAL
-    return [other for other in range(CELLS) if are_neighbours(cell, other, orthogonal) and not state.up >> other & 1]
+    return [
+        other for other in range(CELLS) if are_neighbours(cell, other, orthogonal) and not state.face_up >> other & 1
+    ]
 
 
 def thrown(before: Any, seat: int, action: Any) -> list[Tile]:
@@ -138,7 +140,7 @@ def window_closes(before: Any, seat: int, action: Any, after: Any) -> bool:
     """Whether nobody is left to ask about the tile on top: whoever holds a tile is asked in turn (FT-DAGGER-09)."""
     if before.edition.reaction_prompt == HOLDERS:
         return bool(after.stage != REACT)
-    player = before.answered if before.stage == REACT and named(action) == "Pass" else seat
+    player = before.top_player if before.stage == REACT and named(action) == "Pass" else seat
     following = [(player + step) % before.seats for step in range(1, before.seats)]
     if player != seat:
         following = following[following.index(seat) + 1 :]
@@ -158,12 +160,12 @@ def lit(before: Any, seat: int, action: Any, after: Any) -> list[int]:
         cells = [before.target // CELLS, before.target % CELLS]
         if (before.daggers + (name == "Dagger")) % 2:
             return []
-    return [cell for cell in cells if not before.up >> cell & 1]
+    return [cell for cell in cells if not before.face_up >> cell & 1]
 
 
 def is_drawing(before: Any) -> bool:
     """Whether tiles that leave the stack go to the hand of the seat that acts, not to the board."""
-    return bool(before.stage == HAND or (before.stage == WISH and before.doing == DRAWING))
+    return bool(before.stage == HAND or (before.stage == WISH and before.resume_at == DRAWING))
 
 
 def left_stack(before: Any, after: Any) -> list[Tile | None]:
@@ -254,8 +256,8 @@ def disclosed(before: Any, seat: int, action: Action, after: Any, principal: int
         _drawn(before, seat, after, principal),
         top(after),
         tuple(hand(after, principal)),
-        # Where only holders are asked, the table says who will be: the option is known to tell that much (A-18).
-        (after.stage == REACT, after.asks) if holders else (),
+        # Where only holders are asked, the table says who will be: the option is known to tell that much (FT-INFO-05).
+        (after.stage == REACT, after.to_react) if holders else (),
         action if principal == seat else None,
     )
 
@@ -277,7 +279,7 @@ def _announced(before: Any, seat: int, action: Any) -> Hashable:
 
 
 def _drawn(before: Any, seat: int, after: Any, principal: int) -> Hashable:
-    """The backs of what leaves the stack, one after the other; hidden hands draw in secret (A-57).
+    """The backs of what leaves the stack, one after the other; hidden hands draw in secret (FT-INFO-02).
 
     A golden tile acts before the next is drawn, so everyone sees at which draw it came, also where the tile before or
     after it has the same back (FT-TALE-02). One that goes to the board face down is seen by nobody (FT-TALE-04).
@@ -306,8 +308,8 @@ def public(state: Any) -> Hashable:
     backs = [tuple(sorted([back for back, _ in hand(state, seat)])) for seat in range(state.seats)]
     return (
         tuple(state.backs),
-        tuple([state.faces[cell] for cell in range(CELLS) if state.up >> cell & 1]),
-        state.up,
+        tuple([state.faces[cell] for cell in range(CELLS) if state.face_up >> cell & 1]),
+        state.face_up,
         state.board_gems,
         tuple(state.hand_sizes),
         tuple(backs) if edition.hand_backs_public else (),
@@ -320,5 +322,5 @@ def public(state: Any) -> Hashable:
         state.stack_size,
         top(state),
         (state.active, state.asked, state.stage, state.turns, state.reshuffles, state.reason),
-        (state.merchant_place, state.merchant_step, state.loot, state.removed),
+        (state.merchant_place, state.merchant_step, state.loot, state.golden_removed),
     )

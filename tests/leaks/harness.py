@@ -11,6 +11,7 @@ from typing import Any
 
 from lightfinger.core.events import OBSERVER, Action, Event, includes
 from lightfinger.core.rng import Rng
+from lightfinger.server.table import text
 from lightfinger.wire import action_to_json, kind, state_to_json, told_to_json
 from tests.leaks.part import Part, Setting
 from tests.leaks.report import Leak, Report, principal_name
@@ -186,9 +187,12 @@ def _compare_messages(pair: Pair, random: Random) -> None:
     if random.randrange(SHOWN_EVERY):
         return
     game, principal = pair.game, pair.principal
+    offered = game.legal(here, principal)
     for aid in AIDS:
         shown, shown_there = game.shown(here, principal, aid), game.shown(there, principal, aid)
         _same(f"shown {aid}", bytes_of(state_to_json(shown)), bytes_of(state_to_json(shown_there)))
+        text_here, text_there = (text.now(game, one, principal, offered) for one in (shown, shown_there))
+        _same(f"text {aid}", bytes_of(text_here), bytes_of(text_there))
     _same("drawing", game.draw(here, principal), game.draw(there, principal))
     if principal != OBSERVER:
         _same("features", game.features(here, principal), game.features(there, principal))

@@ -110,7 +110,7 @@ class MasterThieves(Part):
             rules[name] = random.choice(values)
         if visibility != "everyone" and random.random() < 0.4:
             rules.update(LONE_SMUGGLERS)
-        if edition == "rio-grande" and random.random() < 0.3:
+        if edition in ("rio-grande", "zoch-en") and random.random() < 0.3:
             rules["ruby_layout"] = "random_per_level"
         return Setting(edition, rules, seats, visibility)
 
@@ -141,7 +141,7 @@ class MasterThieves(Part):
 
     def hidden(self, state: Any) -> Hashable:
         """Diamonds, numbers, cards laid and what a filler has left."""
-        return tuple(state.diamonds), state.numbers, tuple(state.laid), state.left
+        return tuple(state.diamonds), state.numbers, tuple(state.laid), state.share_left
 
     def differences(self, state: Any, twin: Any) -> set[str]:
         """How two worlds differ; whether a drawer is empty at all tells most."""
@@ -155,7 +155,7 @@ class MasterThieves(Part):
             found.add("number")
         if state.laid != twin.laid:
             found.add("card laid")
-        if state.left != twin.left:
+        if state.share_left != twin.share_left:
             found.add("hand")
         return found
 
@@ -233,7 +233,7 @@ class MasterThieves(Part):
                 safe = [one for one in drawers if not unsure[_up(state, one) ^ 1]]
                 wanted = [one for one in safe if unsure[_up(state, one)]] or safe
             elif state.stage == FILL:
-                few = state.left // 2 + 1
+                few = state.share_left // 2 + 1
                 wanted = [one for one in offered if one.count <= few and not state.diamonds[_up(state, one) ^ 1]]
             elif state.stage == SMUGGLER_TAKE:
                 wanted = [one for one in offered if named(one, "TakeOne") and one.gem == DIAMOND]
@@ -251,7 +251,7 @@ class MasterThieves(Part):
         return _any(wanted or offered, random)
 
 
-_SECRET = {"edition", "diamonds", "more", "loose", "numbers", "laid", "left"}
+_SECRET = {"edition", "diamonds", "more_diamonds", "unsure_slots", "numbers", "laid", "share_left"}
 """Fields that hold secrets, or the bounds of a view; the edition is the same object."""
 _PUBLIC = [name for name in view_fields(MasterThieves.game) if name not in _SECRET]
 
@@ -281,7 +281,7 @@ def _exchange_diamonds(state: Any, twin: Any, knowledge: Memory, random: Random)
         other = random.choice([place for place in places if place != one])
         source, target = (one, other) if twin.diamonds[one] else (other, one)
     if source is None:
-        room = twin.left - 1
+        room = twin.share_left - 1
     else:
         # An exchange that went before may have taken of the same part.
         part = share.parts[source] + twin.diamonds[source] - state.diamonds[source]
@@ -291,7 +291,7 @@ def _exchange_diamonds(state: Any, twin: Any, knowledge: Memory, random: Random)
     moved = room if random.random() < 0.6 else random.randint(1, room)
     for place, change in ((source, -moved), (target, moved)):
         if place is None:
-            twin.left += change
+            twin.share_left += change
         else:
             twin.diamonds[place] += change
 
@@ -387,8 +387,8 @@ def _hand_agrees(state: Any, twin: Any, splits: list[tuple[Share, list[int]]]) -
         return True
     fronts = [front for share, fronts in splits if share.filling for front in fronts]
     moved = sum(twin.diamonds[front] - state.diamonds[front] for front in fronts)
-    left: int = twin.left
-    return left >= 1 and left == state.left - moved
+    left: int = twin.share_left
+    return left >= 1 and left == state.share_left - moved
 
 
 PART = MasterThieves()

@@ -59,10 +59,10 @@ class Memory(Knowledge):
             self._opened(before, seat, action, after)
         elif before.stage == PLACE:
             white = PILLOW * seat + DIAMOND
-            self.least[before.up] += before.pillows[white] - after.pillows[white]
+            self.least[before.open_front] += before.pillows[white] - after.pillows[white]
         elif before.stage == SMUGGLER_TAKE:
             if named(action, "TakeOne") and action.gem == DIAMOND:  # type: ignore[attr-defined]
-                self.least[before.up] = max(0, self.least[before.up] - 1)
+                self.least[before.open_front] = max(0, self.least[before.open_front] - 1)
         elif named(action, "Take") or named(action, "Front"):
             self._taken(before, after)
         self._judged(before, seat, action, after)
@@ -79,7 +79,7 @@ class Memory(Knowledge):
             share.parts.pop(compartment, None)
 
     def _filled(self, before: Any, seat: int, action: Any, after: Any) -> None:
-        up = after.up
+        up = after.open_front
         self._settle(up ^ 1)
         if not self.shares or not self.shares[-1].filling:
             self.shares.append(Share())
@@ -97,7 +97,7 @@ class Memory(Knowledge):
         share.parts[up] = action.count
 
     def _opened(self, before: Any, seat: int, action: Any, after: Any) -> None:
-        up = after.up
+        up = after.open_front
         down = up ^ 1
         fell = before.diamonds[down] + before.sapphires[down] > 0 or down in before.alarms
         self._settle(down)
@@ -111,7 +111,7 @@ class Memory(Knowledge):
         """Who takes, takes all; but a take of nothing may be none at all."""
         forced = before.stage in (MASTER, SEARCHED) and not self.edition.mt_may_decline
         if forced or before.pillows != after.pillows or before.stage == THIEF_TAKE:
-            self._settle(before.up)
+            self._settle(before.open_front)
 
     def _judged(self, before: Any, seat: int, action: Action, after: Any) -> None:
         """An alarm left alone tells that there is no gem; one not left alone, that there is some."""
@@ -119,9 +119,9 @@ class Memory(Knowledge):
         if alarm is None:
             return
         if alarm[1]:
-            self._settle(after.up)
-        elif after.sapphires[after.up] == 0:
-            self.least[after.up] = max(1, self.least[after.up])
+            self._settle(after.open_front)
+        elif after.sapphires[after.open_front] == 0:
+            self.least[after.open_front] = max(1, self.least[after.open_front])
 
     def _shown(self, before: Any, seat: int, action: Action, after: Any) -> None:
         for other, character, _ in shown_cards(before, seat, action, after):

@@ -90,7 +90,7 @@ def lone_alarm(before: Any, seat: int, action: Action, after: Any) -> tuple[int,
     opened = before.stage == OPEN and named(action, "Open")
     if after.stage in MID_TURN or not (opened or before.stage in MID_TURN):
         return None
-    compartment = after.up
+    compartment = after.open_front
     edition = before.edition
     if compartment in before.alarms:
         owner = before.alarms.index(compartment)
@@ -135,7 +135,7 @@ def _announced(before: Any, seat: int, action: Action, after: Any) -> Hashable:
 def _fallen(before: Any, action: Action, after: Any) -> Hashable:
     """What dropped out of a drawer that was opened."""
     if before.stage == FILL or named(action, "Open"):
-        down = after.up ^ 1
+        down = after.open_front ^ 1
         return before.diamonds[down], before.sapphires[down], down in before.alarms
     return None
 
@@ -144,6 +144,6 @@ def _looked(before: Any, seat: int, action: Action, after: Any, principal: int) 
     """What lay in a drawer that was opened, and how many a filler put there, for whoever sees in."""
     if before.stage == FILL or named(action, "Open"):
         if sees(before.edition, before.seats, principal, seat, action.slot):  # type: ignore[attr-defined]
-            lying = before.diamonds[after.up], before.sapphires[after.up]
+            lying = before.diamonds[after.open_front], before.sapphires[after.open_front]
             return lying, action if before.stage == FILL else None
     return None

@@ -31,20 +31,12 @@ LEAK = Leak(
 )
 
 
-@pytest.fixture(scope="module", params=on_trial())
-def trial(request: pytest.FixtureRequest) -> tuple[str, Report]:
-    return request.param, run(request.param, PAIRS)[0]
-
-
-def test_nobody_is_told_what_the_rulebook_hides(trial: tuple[str, Report]) -> None:
-    _, report = trial
+@pytest.mark.slow
+@pytest.mark.parametrize("game", on_trial())
+def test_nobody_is_told_what_the_rulebook_hides_in_pairs_worth_playing(game: str) -> None:
+    report, _ = run(game, PAIRS)
 
     assert not report.leaks, "\n".join(str(leak) for leak in report.leaks)
-
-
-def test_the_pairs_were_worth_playing(trial: tuple[str, Report]) -> None:
-    game, report = trial
-
     assert list(report.failures(find_part(game), PAIRS)) == []
 
 

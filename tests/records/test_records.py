@@ -11,7 +11,7 @@ from lightfinger import catalog, wire
 from lightfinger.core.events import OBSERVER
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Stream
-from lightfinger.core.table import Table
+from lightfinger.core.table import AnyTable, Table
 from lightfinger.records import BadRecord, Record, parse, read, recompute
 from tests import toy
 
@@ -19,7 +19,7 @@ MASTER = bytes(range(32))
 EDITIONS = [(game, name) for game in catalog.GAMES.values() for name in game.editions]
 
 
-def played(game: AnyGame, edition: str, seats: int, **house_rules: object) -> Table:
+def played(game: AnyGame, edition: str, seats: int, **house_rules: object) -> AnyTable:
     """A whole match at random, from one master secret."""
     rng = Stream(MASTER)
     table = Table(game, catalog.edition(game, edition, house_rules), seats)
@@ -286,6 +286,7 @@ def test_a_file_without_an_end_is_refused_before_it_is_read_to_it() -> None:
     assert endless.asked == 1
 
 
+@pytest.mark.slow
 def test_a_record_has_no_more_commands_than_any_table(record: Record) -> None:
     lines = lines_of(record)
     many = [*lines[:2], *[lines[2]] * 100_001]

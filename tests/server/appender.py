@@ -1,4 +1,4 @@
-"""A process that appends until it dies, and prints every row that was acknowledged.
+"""A process that appends rows until it is killed, and prints each acknowledged row.
 
 python -m tests.server.appender DATABASE SECONDS [TABLES]
 """
@@ -12,7 +12,7 @@ from lightfinger.server.store import StoreDown, StoreError, StoreUnknown, store_
 
 
 def say(line: str) -> None:
-    """Print in one system call: what is in the pipe survives this process."""
+    """Print in one system call, so that the output survives a kill of this process."""
     os.write(1, f"{line}\n".encode())
 
 

@@ -5,7 +5,7 @@
     python -m tests.server.chaos nats pause postgres worker sqlite
 
 Afterwards every acknowledged command must be in its table's log once, every log must be without gaps, and every client
-must have been told exactly its seat's part of it.
+must have received exactly what its seat may see.
 """
 
 import argparse
@@ -13,306 +13,25 @@ import asyncio
 import contextlib
 import os
 import random
-import secrets
 import shutil
 import sqlite3
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-import asyncpg
+from tests.server.cluster import POSTGRES, SETTINGS, STALLED_SECONDS, Cluster, Logs, database, heads_of, told, verdict
+from tests.server.nodes import Nats, Nursery, Postgres, Worker, rows_of
 
-from tests.server.client import FAR_AHEAD, Answer, Cut, Line, Player, Tally, dialled, held_against, request
-from tests.server.nodes import Nats, Node, Nursery, Postgres, Worker, rows_of
-
-POSTGRES = "postgresql://postgres@127.0.0.1:5432/postgres"
-GAMES = ("master-thieves", "forty-thieves")
-SETTLE_SECONDS = 30.0 * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
-"""How long the last games may take to end, on a machine that others use too."""
-SETTINGS = {
-    "LIGHTFINGER_MESSAGES_PER_SECOND": "1000",
-    "LIGHTFINGER_BURST": "1000",
-    "LIGHTFINGER_CONNECTS_PER_SECOND": "1000",
-    "LIGHTFINGER_REQUESTS_PER_SECOND": "10000",
-    "LIGHTFINGER_OPEN_TABLES": "10000",
-    "LIGHTFINGER_OPEN_TABLES_PER_ADDRESS": "10000",
-    "LIGHTFINGER_BOT_SEATS": "10000",
-    "LIGHTFINGER_BOT_SEATS_PER_ADDRESS": "10000",
-}
-"""Machines play faster than people may."""
-
-Logs = dict[str, list[tuple[int, bytes]]]
-
-
-@dataclass
-class Seats:
-    """Who plays at one table, and what each of them saw."""
-
-    table: str
-    game: str
-    players: list[Player]
-
-
-@dataclass
-class Cluster:
-    """Several nodes on one database, and everybody who plays there."""
-
-    folder: Path
-    options: list[str]
-    chance: random.Random
-    nursery: Nursery
-    nodes: list[Node] = field(default_factory=list)
-    tally: Tally = field(default_factory=Tally)
-    seatings: list[Seats] = field(default_factory=list)
-    playing: bool = True
-    bot_share: float = 1 / 6
-    double: float = 0.05
-    kills: int = 0
-    ready: dict[int, bool] = field(default_factory=dict)
-    stalls: list[str] = field(default_factory=list)
-    callers: dict[Player, list[Node]] = field(default_factory=dict)
-
-    async def start(self, count: int) -> None:
-        """Start *count* nodes; the first brings the schema up to date."""
-        for _ in range(count):
-            node = Node(self.folder, *self.options, nursery=self.nursery)
-            self.nodes.append(node)
-            await node.start()
-            self.ready[node.port] = True
-
-    def clear(self) -> None:
-        """Stop everything."""
-        for node in self.nodes:
-            node.clear()
-        self.nursery.clear()
-
-    async def revive(self, node: Node) -> None:
-        """Start a node that was killed."""
-        await node.start()
-        self.ready[node.port] = True
-
-    def kill(self, node: Node) -> None:
-        """Kill -9 a node; whoever is there has to recover from now on."""
-        self.ready[node.port] = False
-        now = asyncio.get_running_loop().time()
-        node.kill()
-        self.kills += 1
-        for player, last in self.callers.items():
-            if last == [node] and not player.done:
-                player.cut_at = now
-
-    def dialler(
-        self, table: str, token: str, local: str, patience: float, last: list[Node]
-    ) -> Callable[[int, bool], Awaitable[Line]]:
-        """Lines to a table, at any node; *last* is the one tried last."""
-
-        async def dial(heard: int, other: bool) -> Line:
-            choices = [node for node in self.nodes if not (other and node in last)] or self.nodes
-            node = self.chance.choice(choices)
-            if heard != FAR_AHEAD:
-                last[:] = [node]
-            return await dialled(node.address, table, token, heard, local, patience)
-
-        return dial
-
-    async def ask(self, method: str, path: str, token: str, body: Any, local: str) -> Any:
-        """A request, at one node after the other until one answers."""
-        while True:
-            node = self.chance.choice(self.nodes)
-            try:
-                return await request(node.address, method, path, token, body, local)
-            except Cut:
-                await asyncio.sleep(self.chance.uniform(0.05, 0.3))
-            except Answer as answer:
-                if answer.status < 500 and answer.status != 429:
-                    raise
-                await asyncio.sleep(self.chance.uniform(0.2, 0.6))
-
-    async def keep_playing(self, number: int, patience: float) -> None:
-        """Game after game with the same guests, until the run ends."""
-        local = f"127.1.{number // 250}.{number % 250 + 1}"
-        tokens = []
-        for name in ("Ada", "Blaise", "Carla"):
-            guest = await self.ask("POST", "/api/session", "", {"name": name}, local)
-            tokens.append(guest["token"])
-        turn = number
-        while self.playing:
-            seating = await self.seat(tokens, GAMES[turn % 2], turn, local, patience)
-            self.seatings.append(seating)
-            start = asyncio.create_task(self.begin(seating, tokens[0], local))
-            await asyncio.gather(*(player.play() for player in seating.players))
-            start.cancel()
-            for player in seating.players:
-                self.callers.pop(player)
-            turn += 1
-
-    async def seat(self, tokens: list[str], game: str, turn: int, local: str, patience: float) -> Seats:
-        """A table with its people, now and then a bot, and now and then an observer."""
-        bots = ["random"] if self.chance.random() < self.bot_share else []
-        body = {"game": game, "seats": len(tokens) + len(bots), "bots": bots, "clock": {"decision": 0}}
-        made = await self.ask("POST", "/api/tables", tokens[0], body, local)
-        table = str(made["table"])
-        for token in tokens[1:]:
-            with contextlib.suppress(Answer):
-                await self.ask("POST", f"/api/tables/{table}/sit", token, {}, local)
-        players = [self.player(table, token, local, patience) for token in tokens]
-        if turn % 4 == 0:
-            players.append(self.player(table, "", local, patience))
-            players[-1].acts = False
-        return Seats(table, game, players)
-
-    def player(self, table: str, token: str, local: str, patience: float) -> Player:
-        """One of them."""
-        last: list[Node] = []
-        player = Player(
-            self.dialler(table, token, local, patience, last),
-            self.tally,
-            seed=self.chance.getrandbits(32),
-            patience=patience,
-            double=self.double,
-            undo=0.02,
-            check=0.03,
-        )
-        self.callers[player] = last
-        return player
-
-    async def begin(self, seating: Seats, token: str, local: str) -> None:
-        """The host deals, once everybody has cut."""
-        while not all(player.acks for player in seating.players if player.acts):
-            await asyncio.sleep(0.02)
-        with contextlib.suppress(Answer):
-            await self.ask("POST", f"/api/tables/{seating.table}/start", token, None, local)
-
-    async def settle(self, heads: Callable[[], Awaitable[dict[str, int]]]) -> None:
-        """Say nothing further, wait until everybody has heard everything, and let them go."""
-        self.playing = False
-        live = [seating for seating in self.seatings if not all(player.done for player in seating.players)]
-        for seating in live:
-            for player in seating.players:
-                player.acts = False
-        end = time.monotonic() + SETTLE_SECONDS
-        reached: dict[str, int] = {}
-        behind: list[tuple[Seats, Player]] = []
-        while time.monotonic() < end:
-            reached = await heads()
-            await asyncio.sleep(0.3)
-            behind = [
-                (seating, player)
-                for seating in live
-                for player in seating.players
-                if player.pending or player.heard < reached.get(seating.table, -1)
-            ]
-            if not behind and reached == await heads():
-                break
-        else:
-            self.stalls += [
-                f"{seating.game} seat {player.seat} at row {player.heard} of {reached.get(seating.table)}, "
-                f"{len(player.pending)} unanswered"
-                for seating, player in behind
-            ]
-        for seating in live:
-            for player in seating.players:
-                player.check_now()
-                player.stop()
-                player.pending.clear()
-
-    async def play_until(
-        self,
-        tables: int,
-        work: Awaitable[None],
-        heads: Callable[[], Awaitable[dict[str, int]]],
-        patience: float = 3.0,
-    ) -> None:
-        """Have *tables* tables played while *work* goes on, then settle."""
-        keepers = [asyncio.create_task(self.keep_playing(number, patience)) for number in range(tables)]
-        try:
-            await work
-            await self.settle(heads)
-            done, late = await asyncio.wait(keepers, timeout=10.0)
-            for keeper in done:
-                keeper.result()
-            self.stalls += ["a table does not end"] * len(late)
-        finally:
-            for keeper in keepers:
-                keeper.cancel()
-            await asyncio.gather(*keepers, return_exceptions=True)
-
-
-def verdict(cluster: Cluster, logs: Logs) -> list[str]:
-    """Everything that is wrong."""
-    wrong = list(cluster.tally.problems) + cluster.stalls
-    for seating in cluster.seatings:
-        finished = all(player.over for player in seating.players)
-        log = logs.get(seating.table, [])
-        wrong += [f"{seating.game} {seating.table}: {line}" for line in held_against(log, seating.players, finished)]
-    return wrong
-
-
-def quantile(values: list[float], share: float) -> float:
-    """The value that *share* of them do not exceed."""
-    return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else 0.0
-
-
-def told(cluster: Cluster, logs: Logs, seconds: float) -> dict[str, Any]:
-    """The counts of a run."""
-    tally = cluster.tally
-    kinds = [seating.game for seating in cluster.seatings]
-    return {
-        "seconds": round(seconds, 1),
-        "node kills": cluster.kills,
-        "tables": {game: kinds.count(game) for game in GAMES},
-        "rows": sum(len(log) for log in logs.values()),
-        "acknowledged": tally.acks,
-        "acknowledged a second": round(tally.acks / seconds),
-        "double submits": tally.doubles,
-        "acknowledged again": tally.again,
-        "refused": dict(tally.refused),
-        "frames": tally.frames,
-        "views compared": tally.views,
-        "cut lines": tally.cuts,
-        "recoveries": len(tally.recoveries),
-        "recovery p50, p99, max (s)": [round(quantile(tally.recoveries, share), 2) for share in (0.5, 0.99, 1.0)],
-        "submit to ack p50, p99 (ms)": [round(1000 * quantile(tally.waits, share), 1) for share in (0.5, 0.99)],
-        # A thinker whose node died while it was being imported ends once it is: on a busy machine that takes long.
-        "orphan processes": sum(len(node.orphans(30.0)) for node in cluster.nodes),
-    }
-
-
-@contextlib.asynccontextmanager
-async def database(server: str) -> AsyncIterator[str]:
-    """A throw-away database on a PostgreSQL server that others use too."""
-    name = f"lightfinger_chaos_{secrets.token_hex(6)}"
-    connection = await asyncpg.connect(server, timeout=5)
-    try:
-        await connection.execute(f"create database {name}")
-        try:
-            yield server.rpartition("/")[0] + f"/{name}"
-        finally:
-            await connection.execute(f"drop database {name} with (force)")
-    finally:
-        await connection.close()
-
-
-def heads_of(address: str) -> Callable[[], Awaitable[dict[str, int]]]:
-    """The last row of every table, read past the server."""
-
-    async def heads() -> dict[str, int]:
-        connection = await asyncpg.connect(address)
-        try:
-            found = await connection.fetch("select table_id, max(seq) from command group by table_id")
-            return {row[0]: row[1] for row in found}
-        finally:
-            await connection.close()
-
-    return heads
+STALLS: Final = "a worker killed, until 60 more commands (s)"
+CRASHES: Final = "PostgreSQL killed, until play went on (s)"
 
 
 async def kill_nodes(cluster: Cluster, kills: int, acks: int, seconds: float) -> None:
-    """Kill one node after the other, never the last that serves, until enough was killed and played."""
+    """Kill one node after the other, never the last one running, until there are enough kills and acknowledgements."""
     end = time.monotonic() + seconds
     restarts: set[asyncio.Task[None]] = set()
     pause = 0.5
@@ -331,7 +50,7 @@ async def kill_nodes(cluster: Cluster, kills: int, acks: int, seconds: float) ->
 
 @dataclass
 class Run:
-    """How a run went."""
+    """The result of a run."""
 
     counts: dict[str, Any]
     wrong: list[str]
@@ -341,7 +60,7 @@ class Run:
 async def cluster_on(
     address: str, nodes: int, seed: int, *options: str, nats: Nats | None = None
 ) -> AsyncIterator[Cluster]:
-    """Nodes on a database, and on a NATS server of their own unless one is given."""
+    """Run a cluster on a database, with its own NATS server unless one is given."""
     folder = Path(tempfile.mkdtemp(prefix="lightfinger-chaos-"))
     bus = nats or Nats(folder)
     cluster = None
@@ -362,7 +81,7 @@ async def cluster_on(
 
 
 async def judged(cluster: Cluster, address: str, seconds: float) -> Run:
-    """The counts of a run and everything that is wrong."""
+    """Return the counts of a run and all errors."""
     logs = await rows_of(address)
     return Run(told(cluster, logs, seconds), verdict(cluster, logs))
 
@@ -370,7 +89,7 @@ async def judged(cluster: Cluster, address: str, seconds: float) -> Run:
 async def node_kills(
     server: str, kills: int, acks: int, seconds: float, tables: int = 32, nodes: int = 2, seed: int = 1
 ) -> Run:
-    """The run of CI: kill -9 of nodes under load."""
+    """Kill nodes with SIGKILL under load, as CI does."""
     async with database(server) as address, cluster_on(address, nodes, seed) as cluster:
         began = time.monotonic()
         await cluster.play_until(tables, kill_nodes(cluster, kills, acks, seconds), heads_of(address))
@@ -378,7 +97,7 @@ async def node_kills(
 
 
 async def advances(cluster: Cluster, more: int, seconds: float, what: str) -> float:
-    """How long it takes until *more* further commands are acknowledged."""
+    """Return how long it takes until *more* further commands are acknowledged."""
     began = time.monotonic()
     target = cluster.tally.acks + more
     while cluster.tally.acks < target:
@@ -390,20 +109,20 @@ async def advances(cluster: Cluster, more: int, seconds: float, what: str) -> fl
 
 
 async def nats_down(server: str, tables: int = 8, seed: int = 2) -> Run:
-    """The NATS server is killed and stays away for a while, three times; play goes on by polling."""
+    """Kill the NATS server three times, for a while each; the games continue by polling."""
     folder = Path(tempfile.mkdtemp(prefix="lightfinger-nats-"))
     nats = Nats(folder)
     during = []
 
     async def trouble(cluster: Cluster) -> None:
-        await advances(cluster, 200, 60, "before NATS goes")
+        await advances(cluster, 200, STALLED_SECONDS, "before NATS goes")
         for _ in range(3):
             nats.kill()
             before = cluster.tally.acks
             await asyncio.sleep(4.0)
             during.append(cluster.tally.acks - before)
             await nats.start()
-            await advances(cluster, 100, 30, "after NATS is back")
+            await advances(cluster, 100, STALLED_SECONDS, "after NATS is back")
 
     try:
         await nats.start()
@@ -420,16 +139,16 @@ async def nats_down(server: str, tables: int = 8, seed: int = 2) -> Run:
 
 
 async def node_paused(server: str, tables: int = 8, seed: int = 3) -> Run:
-    """A node is stopped in its tracks for four seconds and wakes with an old memory, three times."""
+    """Pause a node for four seconds, three times; it continues with an outdated state."""
 
     async def trouble(cluster: Cluster) -> None:
-        await advances(cluster, 200, 60, "before the pause")
+        await advances(cluster, 200, STALLED_SECONDS, "before the pause")
         for turn in range(3):
             node = cluster.nodes[turn % 2]
             node.pause()
             await asyncio.sleep(4.0)
             node.resume()
-            await advances(cluster, 150, 30, "after the pause")
+            await advances(cluster, 150, STALLED_SECONDS, "after the pause")
 
     async with database(server) as address, cluster_on(address, 2, seed) as cluster:
         began = time.monotonic()
@@ -438,17 +157,17 @@ async def node_paused(server: str, tables: int = 8, seed: int = 3) -> Run:
 
 
 async def postgres_crashes(tables: int = 8, crashes: int = 3, seed: int = 4) -> Run:
-    """A PostgreSQL of our own is killed and started again."""
+    """Kill a separate PostgreSQL server and start it again."""
     postgres = Postgres()
     recoveries = []
 
     async def trouble(cluster: Cluster) -> None:
         for _ in range(crashes):
-            await advances(cluster, 200, 60, "before the crash")
+            await advances(cluster, 200, STALLED_SECONDS, "before the crash")
             began = time.monotonic()
             await postgres.crash()
             await postgres.start()
-            await advances(cluster, 20, 15, "after the crash of PostgreSQL")
+            await advances(cluster, 20, STALLED_SECONDS, "after the crash of PostgreSQL")
             recoveries.append(round(time.monotonic() - began, 2))
 
     try:
@@ -460,22 +179,22 @@ async def postgres_crashes(tables: int = 8, crashes: int = 3, seed: int = 4) -> 
             run = await judged(cluster, postgres.address, time.monotonic() - began)
     finally:
         postgres.clear()
-    run.counts["PostgreSQL killed, until play went on (s)"] = recoveries
+    run.counts[CRASHES] = recoveries
     return run
 
 
 async def worker_kills(server: str, tables: int = 6, kills: int = 5, seed: int = 5) -> Run:
-    """Bots think in workers, which are killed; another one, or the same after a restart, answers."""
+    """Kill the workers in which bots think; another worker, or the same one after a restart, answers."""
     stalls = []
 
     async def trouble(cluster: Cluster, workers: list[Worker]) -> None:
         for worker in workers:
             worker.launch()
-        await advances(cluster, 100, 60, "before a worker is killed")
+        await advances(cluster, 100, STALLED_SECONDS, "before a worker is killed")
         for turn in range(kills):
             worker = workers[turn % len(workers)]
             worker.kill()
-            stalls.append(round(await advances(cluster, 60, 30, "after a worker is killed"), 2))
+            stalls.append(round(await advances(cluster, 60, STALLED_SECONDS, "after a worker is killed"), 2))
             worker.launch()
 
     async with database(server) as address, cluster_on(address, 2, seed, "--workers", "0") as cluster:
@@ -490,22 +209,22 @@ async def worker_kills(server: str, tables: int = 6, kills: int = 5, seed: int =
         finally:
             for worker in workers:
                 worker.clear()
-    run.counts["a worker killed, until 60 more commands (s)"] = stalls
+    run.counts[STALLS] = stalls
     return run
 
 
 async def sqlite_kills(kills: int = 40, tables: int = 6, seed: int = 6) -> Run:
-    """A single process with its SQLite file is killed and started again."""
+    """Kill a single process with an SQLite file and start it again."""
     folder = Path(tempfile.mkdtemp(prefix="lightfinger-sqlite-"))
     file = folder / "lightfinger.sqlite3"
 
     async def trouble(cluster: Cluster) -> None:
         node = cluster.nodes[0]
         for _ in range(kills):
-            await advances(cluster, cluster.chance.randint(5, 60), 30, "after a restart")
+            await advances(cluster, cluster.chance.randint(5, 60), STALLED_SECONDS, "after a restart")
             cluster.kill(node)
             await cluster.revive(node)
-        await advances(cluster, 50, 30, "after the last restart")
+        await advances(cluster, 50, STALLED_SECONDS, "after the last restart")
 
     async def heads() -> dict[str, int]:
         with contextlib.closing(sqlite3.connect(file)) as base:
@@ -531,8 +250,19 @@ async def sqlite_kills(kills: int = 40, tables: int = 6, seed: int = 6) -> Run:
     return run
 
 
+BARS: Final = {"nodes": 2.0, "worker": 30.0, "postgres": 15.0}
+"""The most seconds that play may stand still in a scenario, on a machine with nothing else to do."""
+
+
+def standstill(name: str, counts: Mapping[str, Any]) -> float:
+    """The seconds that the bar of a scenario is compared with: p99 of all recoveries, or the longest of a few."""
+    if name == "nodes":
+        return float(counts["recovery p50, p99, max (s)"][1])
+    return float(max(counts[STALLS if name == "worker" else CRASHES]))
+
+
 def main() -> None:
-    """Run what the command line asks for."""
+    """Run the scenarios given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     runs = ["nodes", "nats", "pause", "postgres", "worker", "sqlite"]
     parser.add_argument("runs", nargs="*", metavar="RUN", help=f"{', '.join(runs)}; all of them without a name")
@@ -558,9 +288,12 @@ def main() -> None:
         run = asyncio.run(started[name]())
         sys.stdout.write(f"== {name}\n")
         sys.stdout.write("".join(f"{what:44} {value}\n" for what, value in run.counts.items()))
+        slow = name in BARS and standstill(name, run.counts) > BARS[name]
         sys.stdout.write("".join(f"WRONG {line}\n" for line in run.wrong[:40]) or "nothing wrong\n")
+        if slow:
+            sys.stdout.write(f"SLOW  play stood still for more than {BARS[name]:g} s\n")
         sys.stdout.flush()
-        failed += bool(run.wrong)
+        failed += bool(run.wrong or slow)
     sys.exit(1 if failed else 0)
 
 

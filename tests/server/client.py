@@ -1,10 +1,9 @@
-"""A player of the real protocol: comes back to any node, resumes where it was, says again what was not answered.
+"""A player that uses the real protocol: it reconnects to any node, resumes, and repeats unanswered commands.
 
-It keeps every frame and folds its own view from them, so that what it was sent can be held against the log.
+It keeps every frame and folds its own view from them, so that the frames can be compared with the log.
 """
 
 import asyncio
-import base64
 import contextlib
 import random
 from collections import Counter
@@ -16,44 +15,42 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
-from lightfinger import catalog, wire
 from lightfinger.core.events import OBSERVER
-from lightfinger.core.game import AnyGame
-from lightfinger.server import rows
+from tests.server.client_view import View, applied
 
 FAR_AHEAD = 99_999_999
-"""A `heard` that no table reaches: a line for commands alone."""
+"""A `heard` that no table reaches, for a connection that only sends commands."""
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
 
 
 class Cut(Exception):
-    """The line is dead, or nobody answers."""
+    """The connection is closed, or there is no answer."""
 
 
 class Line(Protocol):
     """A connection to a table."""
 
     async def say(self, message: bytes) -> None:
-        """Send, or raise `Cut`."""
+        """Send a message, or raise `Cut`."""
         ...
 
     async def hear(self) -> str | bytes:
-        """The next message, or `Cut`."""
+        """Return the next message, or raise `Cut`."""
         ...
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         ...
 
 
 Dial = Callable[[int, bool], Awaitable[Line]]
-"""A line that begins after the frame heard last; the flag asks for another node than the last time."""
+"""Opens a connection that resumes after the last received frame; the flag asks for a different node."""
 
 
 class SocketLine:
-    """A line over a real socket."""
+    """A connection over a real socket."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -83,7 +80,7 @@ async def dialled(
     patience: float = 3.0,
     further: dict[str, str] | None = None,
 ) -> SocketLine:
-    """A socket at *table* on *node*, from the loopback address *local*, with *further* headers."""
+    """Open a socket at *table* on *node*, from the loopback address *local*, with *further* headers."""
     since = f"?heard={heard}" if heard >= 0 else ""
     headers = {**({"Authorization": f"Bearer {token}"} if token else {}), **(further or {})}
     try:
@@ -103,7 +100,7 @@ async def dialled(
 
 
 class Answer(Exception):
-    """An HTTP answer that is not a success."""
+    """An HTTP response that is not a success."""
 
     def __init__(self, status: int, body: Any) -> None:
         super().__init__(f"{status}: {body}")
@@ -120,7 +117,7 @@ async def request(
     local: str = "127.0.0.1",
     patience: float = 5.0,
 ) -> Any:
-    """One request over a connection of its own; `Cut` when nothing comes back, `Answer` when it is a refusal."""
+    """Send a request over a new connection; raise `Cut` if there is no response, `Answer` if it is not a success."""
     try:
         async with asyncio.timeout(patience):
             reader, writer = await asyncio.open_connection(*node, local_addr=(local, 0))
@@ -163,7 +160,7 @@ def _unchunked(content: bytes) -> bytes:
 
 @dataclass
 class Ack:
-    """A command's answers: its row, and how often it was said to be a second copy."""
+    """The answers to a command: its row, and how often it was reported as a duplicate."""
 
     heard: int
     sent: float
@@ -174,7 +171,7 @@ class Ack:
 
 @dataclass
 class Tally:
-    """What all players together saw."""
+    """Counts over all players."""
 
     acks: int = 0
     again: int = 0
@@ -189,7 +186,7 @@ class Tally:
 
 
 class Player:
-    """Somebody at a table, or an observer."""
+    """A player at a table, or an observer."""
 
     def __init__(
         self,
@@ -220,9 +217,9 @@ class Player:
         self.seat = OBSERVER
         self.pending: dict[str, tuple[bytes, float]] = {}
         self.based_on: dict[str, int] = {}
-        """The frame each action was chosen after."""
+        """The last frame before each action was chosen."""
         self.refusals: list[tuple[str, str, float]] = []
-        """Commands that were refused for good, why and when."""
+        """Commands that were finally refused, with the reason and the time."""
         self.acks: dict[str, Ack] = {}
         self.sent = 0
         self.over = False
@@ -234,7 +231,7 @@ class Player:
         self.line: Line | None = None
 
     async def play(self) -> None:
-        """Play until the game is over and its seed is shown, or `stop` was called."""
+        """Play until the game is over and its seed is revealed, or `stop` is called."""
         clock = asyncio.get_running_loop().time
         other = False
         while not self.done:
@@ -260,7 +257,7 @@ class Player:
         return (self.over or self.stopping) and not self.pending
 
     def stop(self) -> None:
-        """Say nothing further; what was said is still answered."""
+        """Send no further commands; wait for the answers to those already sent."""
         self.stopping = True
 
     async def _talk(self, line: Line) -> None:
@@ -289,7 +286,7 @@ class Player:
                 await self._answer(line)
 
     def _take(self, raw: str | bytes, at: float) -> bytes | None:
-        """Note what was said; a message to say again, if it could not be written down."""
+        """Process a message; return the command to repeat if it could not be stored."""
         said = decode(raw)
         kind = said["kind"]
         if kind == "frame":
@@ -327,7 +324,7 @@ class Player:
             self.check_now()
 
     def check_now(self) -> None:
-        """Hold what the server shows against the fold of what it told."""
+        """Compare the server's view with the view folded from the frames."""
         if self.now is None:
             return
         self.tally.views += 1
@@ -350,7 +347,7 @@ class Player:
                 self._recovered(at)
 
     def note_ack(self, said: dict[str, Any], at: float, sent: float) -> None:
-        """Count an acknowledgement; all of one command must name the same row."""
+        """Count an acknowledgement; all those of one command must name the same row."""
         ack = self.acks.get(said["command"])
         if ack is None:
             ack = self.acks[said["command"]] = Ack(said["heard"], sent, at)
@@ -376,7 +373,7 @@ class Player:
         return None
 
     async def _answer(self, line: Line) -> None:
-        """Say something, if it is this seat's turn and nothing is under way."""
+        """Send an action, if it is this seat's turn and no command is unanswered."""
         message = self._choice()
         if message is None:
             return
@@ -418,7 +415,7 @@ class Player:
         return None
 
     async def _twin(self, command: str, raw: bytes) -> None:
-        """The same command over another line, at another node."""
+        """Send the same command over another connection, to another node."""
         clock = asyncio.get_running_loop().time
         sent = clock()
         with contextlib.suppress(Cut, TimeoutError):
@@ -437,133 +434,3 @@ class Player:
 
     def _complain(self, what: str) -> None:
         self.tally.problems.append(f"seat {self.seat}: {what}")
-
-
-def applied(now: dict[str, Any] | None, changes: dict[str, Any], heard: int) -> dict[str, Any]:
-    """The situation after a frame: what is not among its changes is as it was."""
-    before = now or {}
-    view = changes.get("view", before.get("view"))
-    if changes.get("view") is not None and before.get("view") is not None:
-        view = {**before["view"], **changes["view"]}
-    return {**before, **changes, "kind": "situation", "heard": heard, "view": view}
-
-
-class View:
-    """A seat's own fold of its frames."""
-
-    def __init__(self) -> None:
-        self.game: AnyGame | None = None
-        self.edition: Any = None
-        self.seats = 0
-        self.told: list[list[dict[str, Any]]] = []
-        self.state: Any = None
-        self.taken = 0
-
-    def advance(self, frames: list[dict[str, Any]], table: dict[str, Any]) -> None:
-        """Fold the frames that came since; an undone one is folded away."""
-        for frame in frames[self.taken :]:
-            kind = frame["row"]["kind"]
-            if kind == "started":
-                self.game = catalog.find(table["game"])
-                self.edition = catalog.decoded(self.game, table["edition"])
-                self.seats = table["seats"]
-                self.state = self.game.blank(self.edition, self.seats)
-                self._tell(frame["events"])
-            elif kind == "acted":
-                self._tell(frame["events"])
-            elif kind == "undone":
-                assert self.game is not None
-                kept = self.told[:-1]
-                self.told = []
-                self.state = self.game.blank(self.edition, self.seats)
-                for events in kept:
-                    self._tell(events)
-        self.taken = len(frames)
-
-    def _tell(self, events: list[dict[str, Any]]) -> None:
-        assert self.game is not None
-        self.told.append(events)
-        for event in events:
-            self.game.evolve(self.state, wire.event_from_json(self.game, {**event, "audience": "all"}))
-
-    def expected(self, seat: int, now: dict[str, Any]) -> dict[str, Any]:
-        """What the server must show with it."""
-        if self.game is None:
-            return {"view": None, "legal": [], "waiting": []}
-        playing = now["table"]["phase"] == "running" and not now["table"]["paused"]
-        legal = self.game.legal(self.state, seat) if playing and seat != OBSERVER else ()
-        waiting = self.game.waiting(self.state)
-        aid = str(now["table"]["edition"].get("memory_aid", "classic"))
-        shown = wire.state_to_json(self.game.shown(self.state, seat, aid))
-        return {
-            "view": decode(encode(shown)),
-            "legal": [wire.action_to_json(action) for action in legal],
-            "waiting": [other for other in range(self.seats) if waiting >> other & 1],
-        }
-
-
-def held_against(log: list[tuple[int, bytes]], players: list[Player], complete: bool = True) -> list[str]:
-    """Everything wrong between a table's log and what its players were acknowledged and told."""
-    wrong = []
-    entries = [rows.decoded(payload) for _, payload in log]
-    if [seq for seq, _ in log] != list(range(len(log))):
-        wrong.append("the log has gaps")
-    counted = Counter((row.by, row.command) for row in entries if row.command)
-    wrong += [f"{command} was applied {times} times" for (_, command), times in counted.items() if times > 1]
-    for player in players:
-        for command, ack in player.acks.items():
-            if ack.heard >= len(entries) or entries[ack.heard].command != command:
-                wrong.append(f"{command} was acknowledged as row {ack.heard} and is lost")
-            if ack.first > 1:
-                wrong.append(f"{command} was acknowledged {ack.first} times as the first copy")
-        if complete and player.heard != len(entries) - 1:
-            wrong.append(f"seat {player.seat} heard {player.heard} of {len(entries) - 1} rows")
-        wrong += _frames_against(log, entries, player)
-    return wrong
-
-
-def out_of_order(players: list[Player]) -> list[str]:
-    """Commands that were sent after another was acknowledged, and come before it in the log."""
-    acks = sorted((ack.at, ack.sent, ack.heard) for player in players for ack in player.acks.values())
-    wrong = []
-    for _, sent, heard in acks:
-        before = [row for at, _, row in acks if at < sent]
-        if before and max(before) > heard:
-            wrong.append(f"row {heard} was sent after row {max(before)} was acknowledged")
-    return wrong
-
-
-def wrongly_judged(log: list[tuple[int, bytes]], players: list[Player], epoch: float) -> list[str]:
-    """Actions refused at the very row they were chosen after, or carried out though their seat had acted since."""
-    wrong = []
-    entries = [rows.decoded(payload) for _, payload in log]
-    for player in players:
-        for command, code, at in player.refusals:
-            following = player.based_on.get(command, len(log)) + 1
-            if following < len(log) and entries[following].at > epoch + at:
-                wrong.append(f"{command} was refused as {code}, though nothing had happened since row {following - 1}")
-        for command, base in player.based_on.items():
-            if command not in player.acks:
-                continue
-            for row in entries[base + 1 : player.acks[command].heard]:
-                if isinstance(row.entry, rows.Acted | rows.Undone) and row.entry.seat == player.seat:
-                    wrong.append(f"{command} was carried out though its seat had acted since")
-    return wrong
-
-
-def _frames_against(log: list[tuple[int, bytes]], entries: list[rows.Row], player: Player) -> list[str]:
-    wrong = []
-    for seq, frame in enumerate(player.frames[: len(log)]):
-        told = []
-        for event in decode(log[seq][1])["entry"].get("events", []):
-            audience = event.pop("audience")
-            if audience == "all" or player.seat in audience:
-                told.append(event)
-        if frame["heard"] != seq or frame["events"] != told or frame["at"] != entries[seq].at:
-            wrong.append(f"frame {seq} of seat {player.seat} is not what the log tells that seat")
-    created = entries[0].entry
-    if isinstance(created, rows.Created):
-        seen = encode([frame for frame in player.frames if frame["row"]["kind"] != "sealed"])
-        secrets = (created.seed.hex().encode(), base64.b64encode(created.seed), *(row.by.encode() for row in entries))
-        wrong += [f"seat {player.seat} was sent a secret" for secret in secrets if secret and secret in seen]
-    return wrong

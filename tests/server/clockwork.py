@@ -1,4 +1,4 @@
-"""A table without a server: commands are judged and folded one after another, at whatever time a test says."""
+"""A table without a server: commands are decided and folded one after another, at the time that the test sets."""
 
 import copy
 import random
@@ -6,12 +6,11 @@ from typing import Any
 
 from lightfinger import catalog, wire
 from lightfinger.core.rng import commitment
-from lightfinger.core.table import Table
-from lightfinger.server import commands, rows
-from lightfinger.server.commands import Command, Refused
-from lightfinger.server.people import Person
-from lightfinger.server.shelf import NewTable, rules_of
-from lightfinger.server.sitting import Sitting
+from lightfinger.server.access.sessions import Person
+from lightfinger.server.network.games_api import NewTable, rules_of
+from lightfinger.server.table import clocks, commands, entries
+from lightfinger.server.table.commands import Command, Refused
+from lightfinger.server.table.projection import Projection
 
 PEOPLE = [Person(f"person-{number}", f"Guest {number}") for number in range(8)]
 
@@ -19,43 +18,43 @@ PEOPLE = [Person(f"person-{number}", f"Guest {number}") for number in range(8)]
 class Clockwork:
     """One table in memory."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self.rows: list[rows.Row] = []
+    def __init__(self, projection: Projection) -> None:
+        self.projection = projection
+        self.rows: list[entries.Row] = []
         self.deadlines: list[float] = []
-        """When the time of each question would have run out that was answered by an action."""
+        """The deadline of each question that was answered by an action."""
 
-    def fold(self, at: float, by: str, entry: rows.AnyEntry) -> None:
-        """Let a row happen."""
-        row = rows.decoded(rows.encoded(rows.Row(at, by, "", entry)))
+    def fold(self, at: float, by: str, entry: entries.AnyEntry) -> None:
+        """Fold a row."""
+        row = entries.decoded(entries.encoded(entries.Row(at, by, "", entry)))
         self.rows.append(row)
-        self.sitting.absorb(self.sitting.seq + 1, row)
+        self.projection.absorb(self.projection.seq + 1, row)
 
     def do(self, at: float, person: Person, command: Command) -> str:
-        """Carry a command out; the code of the refusal, or nothing."""
+        """Carry out a command; return the code of the refusal, or ""."""
         try:
-            entry = command(self.sitting)
+            decision = command(self.projection)
         except Refused as problem:
             return problem.code
-        self.sitting.worked_out = None
-        self.fold(at, person.id, entry)
+        self.fold(at, person.id, decision.entry)
         return ""
 
     def act(self, at: float, seat: int, choice: int = 0, by: Any = "person") -> None:
-        """*seat* does one of the things it may do."""
-        legal = self.sitting.legal(seat)
+        """Play one of the legal actions of *seat*."""
+        legal = self.projection.legal(seat)
         action = wire.action_to_json(legal[choice % len(legal)])
-        self.deadlines.append(self.sitting.deadline(seat))
-        self.fold(at, self.sitting.chairs[seat].person, commands.acted(self.sitting, seat, action, by))
+        self.deadlines.append(clocks.deadline(self.projection, seat))
+        decision = commands.decide_action(self.projection, seat, action, by)
+        self.fold(at, self.projection.chairs[seat].person, decision.entry)
 
     def asked(self) -> list[int]:
-        """The seats whose question runs."""
-        waiting = self.sitting.running().waiting()
-        return [seat for seat in range(len(self.sitting.chairs)) if waiting >> seat & 1]
+        """Return the seats with an open question."""
+        waiting = self.projection.core_table().waiting()
+        return [seat for seat in range(len(self.projection.chairs)) if waiting >> seat & 1]
 
     def copied(self) -> "Clockwork":
-        """The same table once more, to go on from here in another way."""
-        mine = self.sitting
+        """Return an independent copy of the table."""
+        mine = self.projection
         other = copy.copy(mine)
         other.chairs = [copy.copy(chair) for chair in mine.chairs]
         for name, value in vars(mine).items():
@@ -63,25 +62,23 @@ class Clockwork:
                 setattr(other, name, copy.copy(value))
         other.views = dict(mine.views)
         if mine.table is not None:
-            other.table = Table(mine.game, mine.edition, mine.rules.seats)
-            other.table.log = list(mine.table.log)
-            other.table.state = mine.game.copy(mine.table.state)
+            other.table = mine.table.copy()
         made = Clockwork(other)
         made.deadlines = list(self.deadlines)
         return made
 
 
 def waiting(seats: int, seed: int = 0, game: str = "master-thieves") -> Clockwork:
-    """A table that waits, with its host in the first chair."""
-    return _set_out(seed, game, seats, 1, rows.Clock(60.0, 120.0), random.Random(seed))
+    """Return a waiting table with its host in the first seat."""
+    return _set_out(seed, game, seats, 1, entries.Clock(60.0, 120.0), random.Random(seed))
 
 
-def _set_out(seed: int, game: str, seats: int, people: int, clock: rows.Clock, chance: random.Random) -> Clockwork:
+def _set_out(seed: int, game: str, seats: int, people: int, clock: entries.Clock, chance: random.Random) -> Clockwork:
     rules = rules_of(NewTable(game, seats=seats))
-    rules = rows.Rules(rules.game, rules.edition, rules.seats, clock, talk=True)
+    rules = entries.Rules(rules.game, rules.edition, rules.seats, clock, talk=True)
     secret = chance.randbytes(32)
-    work = Clockwork(Sitting(f"table-{seed}"))
-    work.fold(0.0, PEOPLE[0].id, rows.Created(rules, PEOPLE[0].id, secret, commitment(f"table-{seed}", secret)))
+    work = Clockwork(Projection(f"table-{seed}"))
+    work.fold(0.0, PEOPLE[0].id, entries.Created(rules, PEOPLE[0].id, secret, commitment(f"table-{seed}", secret)))
     for seat in range(people):
         assert work.do(1.0, PEOPLE[seat], commands.sit(PEOPLE[seat], seat)) == ""
     return work
@@ -96,17 +93,17 @@ def running(
     moves: int = 0,
     game: str = "",
 ) -> Clockwork:
-    """A table in the middle of its game; moves take a second each, beginning at 1,000 seconds."""
+    """Return a table in the middle of its game; moves take one second each, beginning at 1,000 seconds."""
     chance = random.Random(seed)
     name = game or chance.choice(list(catalog.GAMES))
-    work = _set_out(seed, name, people + bots, people, rows.Clock(decision, reserve), chance)
+    work = _set_out(seed, name, people + bots, people, entries.Clock(decision, reserve), chance)
     host = PEOPLE[0]
     for seat in range(people, people + bots):
         assert work.do(1.0, host, commands.seat_bot(host, seat, "random", {"random"})) == ""
     assert work.do(1000.0, host, commands.start(host)) == ""
     at = 1000.0
     for _ in range(moves):
-        if work.sitting.phase != "running":
+        if work.projection.phase != "running":
             break
         at += 1.0
         seat = chance.choice(work.asked())

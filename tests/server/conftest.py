@@ -1,6 +1,6 @@
-"""Real services where there are some, each test session in a database of its own.
+"""Fixtures for real services; each test session has its own database.
 
-`LIGHTFINGER_TEST_POSTGRES` and `LIGHTFINGER_TEST_NATS` say where they are. Without them tests are skipped, unless
+`LIGHTFINGER_TEST_POSTGRES` and `LIGHTFINGER_TEST_NATS` are their addresses. Without them tests are skipped, unless
 `LIGHTFINGER_TEST_SERVICES=required`.
 """
 
@@ -14,12 +14,14 @@ import asyncpg
 import nats
 import pytest
 
+from tests.toy.shelf import toy_in_catalog as toy_in_catalog
+
 POSTGRES = os.environ.get("LIGHTFINGER_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
 NATS = os.environ.get("LIGHTFINGER_TEST_NATS", "nats://127.0.0.1:4222")
 
 
 def missing(what: str) -> None:
-    """Skip the test that needs *what*, or fail it where the services are promised."""
+    """Skip a test that needs *what*, or fail it if the services are required."""
     if os.environ.get("LIGHTFINGER_TEST_SERVICES") == "required":
         pytest.fail(f"{what} does not answer")
     pytest.skip(f"{what} does not answer")
@@ -39,13 +41,13 @@ async def run_on_server(statement: str) -> None:
 
 
 def database_address(name: str) -> str:
-    """Where the database of that name is, on the same server."""
+    """Return the address of another database on the same server."""
     return urlunsplit(urlsplit(POSTGRES)._replace(path=f"/{name}"))
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """The address of an empty database, which goes away with the session."""
+    """The address of an empty database, which is dropped after the session."""
     name = f"lightfinger_test_{secrets.token_hex(6)}"
     try:
         asyncio.run(run_on_server(f"create database {name}"))

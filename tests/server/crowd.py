@@ -1,4 +1,4 @@
-"""People beside tables of bots: the bots think on the same cores, and nobody must notice."""
+"""People play while many bots think on the same cores; the people's moves must stay fast."""
 
 import asyncio
 import os
@@ -9,18 +9,18 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from lightfinger import bots
-from tests.server.chaos import quantile
 from tests.server.client import encode
+from tests.server.cluster import quantile
 
 TABLES = 50
 PEOPLE = 10
 SEATS = 4
 THINKING = 0.5
-"""Seconds a person takes for a move: short, so that there are many of them."""
+"""Seconds that a person takes for a move; short, to get many moves."""
 
 
 class Person(Protocol):
-    """A connected seat, as `load` has it."""
+    """The interface of a connected seat in `load`."""
 
     line: Any
     now: dict[str, Any] | None
@@ -33,7 +33,7 @@ class Person(Protocol):
 
 
 class Bench(Protocol):
-    """Nodes under load, as `load` has them."""
+    """The interface of the nodes in `load`."""
 
     nodes: Any
 
@@ -43,7 +43,7 @@ class Bench(Protocol):
 
 
 async def crowd(run: Bench, seconds: float) -> dict[str, Any]:
-    """Tables of the whole cast, and people who each play against the best."""
+    """Run tables of all bots, and people who each play against the best bot."""
     games = ("master-thieves", "forty-thieves")
     casts = [[persona.name for persona in bots.cast(game)] for game in games]
     for number in range(TABLES):
@@ -73,7 +73,7 @@ async def crowd(run: Bench, seconds: float) -> dict[str, Any]:
 
 
 def _rows(address: tuple[str, int]) -> int:
-    """How many rows the node has folded."""
+    """Return how many rows the node has folded."""
     with urllib.request.urlopen(f"http://{address[0]}:{address[1]}/metrics", timeout=30) as answer:
         found = re.search(rb"^lightfinger_rows_total (\S+)", answer.read(), re.MULTILINE)
     assert found is not None
@@ -81,7 +81,7 @@ def _rows(address: tuple[str, int]) -> int:
 
 
 async def _play(person: Person, waits: list[float]) -> None:
-    """Move whenever asked, and note how long it takes until the own table shows it."""
+    """Move when asked, and record how long it takes until the table shows the move."""
     count = 0
     while True:
         while person.now is None or not person.now["legal"]:

@@ -1,8 +1,7 @@
 """A store and a bus in memory, with faults drawn from a seed; without faults they keep the contract of the real ones.
 
-Several nodes share a `Disk` and a `Wire`. Whatever waits does so with `asyncio.sleep`, so a loop with virtual time runs
-through it at once. A row is written in one step between two awaits: a node that is cancelled anywhere has either
-written it or not, as with a real crash.
+Several nodes share a `Disk` and a `Wire`. All waits use `asyncio.sleep`, so a loop with virtual time does not wait. A
+row is written in one step between two awaits: a node that is cancelled has written it or not, as in a real crash.
 """
 
 import asyncio
@@ -12,54 +11,54 @@ from collections import Counter, deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from lightfinger.server.bus import Heard, Job, Said, ignore, ignore_word
+from lightfinger.server.bus import OfferedTable, OnRing, OnWord, ignore, ignore_word
 from lightfinger.server.store import (
     OUTAGES_KEPT,
     Clock,
     Held,
+    OnTrouble,
     OpenTable,
     Outage,
-    Row,
     Snapshot,
     StoreDown,
+    StoredRow,
     StoreGap,
     StoreUnknown,
-    Told,
     say_nothing,
 )
 
 
 @dataclass
 class Faults:
-    """How probable each fault is at every call; all zero is a perfect world."""
+    """The probability of each fault at every call."""
 
     slow: float = 0.0
     """An answer takes up to `slowest` seconds."""
     slowest: float = 0.5
     conflict: float = 0.0
-    """A row is held back, up to `slowest` seconds, until somebody else has taken its seq."""
+    """A row is delayed, up to `slowest` seconds, until another node has taken its seq."""
     unknown_before: float = 0.0
     """The connection is lost, and the row was not written."""
     unknown_after: float = 0.0
     """The connection is lost, and the row was written."""
     unknown_late: float = 0.0
-    """The connection is lost, and the row is written up to `slowest` seconds after the caller was told."""
+    """The connection is lost, and the row is written up to `slowest` seconds later."""
     down: float = 0.0
-    """The store, or the bus, is away for up to `longest_down` seconds."""
+    """The store or the bus is down for up to `longest_down` seconds."""
     longest_down: float = 3.0
     stale: float = 0.0
-    """A read misses rows of other nodes that this node was not shown before."""
+    """A read misses rows of other nodes that this node has not read before."""
     ring_lost: float = 0.0
     ring_doubled: float = 0.0
     ring_late: float = 0.0
-    """A ring takes up to `slowest` seconds, and others overtake it."""
+    """A ring takes up to `slowest` seconds, and later ones overtake it."""
     job_lost: float = 0.0
     job_doubled: float = 0.0
 
 
 @dataclass
 class Disk:
-    """What is durable, and shared by all nodes."""
+    """The durable data, shared by all nodes."""
 
     logs: dict[str, list[bytes]] = field(default_factory=dict)
     snapshots: dict[str, Snapshot] = field(default_factory=dict)
@@ -73,7 +72,7 @@ class Disk:
     outages: list[Outage] = field(default_factory=list)
 
     def append(self, table: str, seq: int, payload: bytes) -> bool:
-        """Write a row, or say that it is taken, or raise."""
+        """Write a row; return False if its seq is taken."""
         length = len(self.logs.get(table, []))
         if seq < length:
             return False
@@ -91,9 +90,9 @@ class FaultyStore:
         self.faults = faults or Faults()
         self.chance = random.Random(seed)
         self.opened = False
-        self.on_trouble: Told = say_nothing
+        self.on_trouble: OnTrouble = say_nothing
         self.seen: dict[str, int] = {}
-        """Up to where this node was shown each log; a stale read may end there, never before."""
+        """How many rows of each log this node has read; a stale read returns at least these."""
         self._clock = clock
         self._epoch = 0
         self._down_until = float("-inf")
@@ -103,7 +102,7 @@ class FaultyStore:
         return self._epoch
 
     def fail(self, seconds: float) -> None:
-        """Lose the connection, and do not get another one for a while."""
+        """Lose the connection for a while."""
         self._epoch += 1
         self._down_until = asyncio.get_running_loop().time() + seconds
 
@@ -144,7 +143,7 @@ class FaultyStore:
         await self._dawdle()
         return won
 
-    async def read(self, table: str, since: int) -> list[Row]:
+    async def read(self, table: str, since: int) -> list[StoredRow]:
         await self._reach()
         log = self.disk.logs.get(table, [])
         end = self._visible(table)
@@ -227,10 +226,6 @@ class FaultyStore:
         table, expires = self.disk.codes.get(code, (None, 0.0))
         return table if expires > self._clock() else None
 
-    async def drop_code(self, code: str) -> None:
-        await self._reach()
-        self.disk.codes.pop(code, None)
-
     async def set_work(self, dues: Mapping[str, float | None]) -> None:
         await self._reach()
         for table, due in dues.items():
@@ -304,7 +299,7 @@ class FaultyStore:
         return probability > 0 and self.chance.random() < probability
 
     async def _reach(self) -> None:
-        """The way to the disk: others run meanwhile, and the way may be long or cut."""
+        """Wait as for a real disk; the connection may be slow or lost."""
         if not self.opened:
             raise StoreDown("not open")
         await asyncio.sleep(0)
@@ -319,7 +314,7 @@ class FaultyStore:
             await asyncio.sleep(self.chance.uniform(0, self.faults.slowest))
 
     async def _hold_back(self, table: str, seq: int) -> None:
-        """Wait for a rival."""
+        """Wait until another node has written the row."""
         for _ in range(10):
             if len(self.disk.logs.get(table, [])) > seq:
                 return
@@ -330,7 +325,7 @@ class FaultyStore:
             self.disk.append(table, seq, payload)
 
     def _visible(self, table: str) -> int:
-        """How many rows of a log this read shows."""
+        """Return how many rows of a log a read returns."""
         end = len(self.disk.logs.get(table, []))
         if self._strikes(self.faults.stale):
             return self.chance.randint(min(end, self.seen.get(table, -1) + 1), end)
@@ -339,7 +334,7 @@ class FaultyStore:
 
 @dataclass
 class Wire:
-    """What the buses of all nodes share."""
+    """The data that the buses of all nodes share."""
 
     buses: "list[FaultyBus]" = field(default_factory=list)
     jobs: deque[tuple[str, int]] = field(default_factory=deque)
@@ -350,12 +345,12 @@ class FaultyBus:
 
     def __init__(self, wire: Wire, faults: Faults | None = None, seed: int = 0) -> None:
         self.on_reconnect: Callable[[], None] = ignore
-        self.on_word: Said = ignore_word
-        self.on_trouble: Told = say_nothing
+        self.on_word: OnWord = ignore_word
+        self.on_trouble: OnTrouble = say_nothing
         self.wire = wire
         self.faults = faults or Faults()
         self.chance = random.Random(seed)
-        self._heard: dict[str, Heard] = {}
+        self._heard: dict[str, OnRing] = {}
         self._alive = False
 
     @property
@@ -363,7 +358,7 @@ class FaultyBus:
         return self._alive
 
     def fail(self, seconds: float) -> None:
-        """Hear and ring nothing for a while."""
+        """Lose the connection for a while."""
         if self._alive:
             self._alive = False
             asyncio.get_running_loop().call_later(seconds, self._revive)
@@ -395,7 +390,7 @@ class FaultyBus:
                 if bus is not self and bus._alive and (not table or table in bus._heard):
                     asyncio.get_running_loop().call_soon(bus.on_word, table, word)
 
-    async def listen(self, table: str, heard: Heard) -> None:
+    async def listen(self, table: str, heard: OnRing) -> None:
         self._heard[table] = heard
 
     async def unlisten(self, table: str) -> None:
@@ -405,7 +400,7 @@ class FaultyBus:
         if self._alive and (table, seq) not in self.wire.jobs:
             self.wire.jobs.extend([(table, seq)] * self._copies(self.faults.job_lost, self.faults.job_doubled))
 
-    async def take(self, count: int, seconds: float) -> list[Job]:
+    async def take(self, count: int, seconds: float) -> list[OfferedTable]:
         end = asyncio.get_running_loop().time() + seconds
         while not (self._alive and self.wire.jobs):
             pause = min(0.05, end - asyncio.get_running_loop().time())
@@ -415,12 +410,12 @@ class FaultyBus:
         jobs = self.wire.jobs
         return [self._job(*jobs.popleft()) for _ in range(min(count, len(jobs)))]
 
-    def _job(self, table: str, seq: int) -> Job:
+    def _job(self, table: str, seq: int) -> OfferedTable:
         async def settle(done: bool) -> None:
             if not done:
                 await self.offer(table, seq)
 
-        return Job(table, seq, settle)
+        return OfferedTable(table, seq, settle)
 
     def _strikes(self, probability: float) -> bool:
         return probability > 0 and self.chance.random() < probability

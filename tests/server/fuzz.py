@@ -1,8 +1,8 @@
 """Fuzz over real sockets against a real server process: `make fuzz`, or `make fuzz ARGS="--messages 50000 --seed 7"`.
 
-Nine tenths of the messages meet a node whose limits are far away, so that they reach the code; the rest meets the
-limits as they are. Every line is drawn from the seed and its own number. Nothing may end the process, no fault may
-show in its log, no answer may be a 500, somebody honest is answered throughout, and what was opened is closed again.
+Nine tenths of the messages go to a node with very high limits, so that they reach the code; the rest go to a node with
+the normal limits. Every connection is drawn from the seed and its number. The process must not end, its log must show
+no error, no response may be a 500, an honest client must always get answers, and all connections must be closed again.
 """
 
 import argparse
@@ -21,14 +21,15 @@ from tests.server import grammar, raw
 from tests.server.attacks.scene import Gauge, standard
 from tests.server.client import Cut, decode, dialled, request
 from tests.server.nodes import Node
+from tests.server.recordfuzz import honest as honest_records
 
 LINES = 12
 BATCH = 250
-"""Messages that one line sends before it ends."""
+"""The number of messages that one connection sends."""
 STANDARD = 0.1
-"""The share of messages that meets the limits as they are."""
+"""The share of messages that go to the node with the normal limits."""
 GROWTH = 32.0
-"""Megabytes that a node may have more at the end than when it was warm; its tables and sessions are among them."""
+"""The maximum growth of a node's memory after the warm-up in megabytes, including its tables and sessions."""
 SETTLED_SECONDS = 20.0
 ADDRESSES = 2000
 FAR = "1000000000"
@@ -42,7 +43,7 @@ FAULTS = (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverr
 
 
 class Fuzz:
-    """Lines to one node, and what came of them."""
+    """Connections to one node, and their results."""
 
     def __init__(self, node: Node, seed: int, messages: int, addresses: int) -> None:
         self.node = node
@@ -55,7 +56,7 @@ class Fuzz:
         self.tokens: list[str] = []
 
     def local(self, chance: random.Random) -> str:
-        """Where a line comes from: an address that was cut off waits a while, so there are many."""
+        """Return the address of a connection. There are many, because a blocked address has to wait."""
         number = chance.randrange(self.addresses)
         return f"127.1.{number // 250}.{1 + number % 250}"
 
@@ -67,7 +68,7 @@ class Fuzz:
         )
 
     async def furnish(self, count: int) -> None:
-        """Tables of both games: waiting, running, and with bots."""
+        """Create tables of both games: waiting, running, and with bots."""
         address = self.node.address
         for number in range(count):
             told = await request(
@@ -87,7 +88,7 @@ class Fuzz:
             self.tables.append(table["table"])
 
     async def run(self) -> None:
-        """Several lines at a time, until all is sent."""
+        """Run several connections at a time, until all messages are sent."""
 
         async def one() -> None:
             while self.sent < self.left:
@@ -112,7 +113,7 @@ class Fuzz:
             await self._requests(chance)
 
     async def _talk(self, chance: random.Random) -> None:
-        """A socket of somebody seated or of nobody: all that is said is answered before the last word is."""
+        """Send messages over a socket of a player or an observer; all are answered before the last one."""
         number = chance.randrange(len(self.tables))
         token = self.tokens[number] if chance.random() < 0.8 else ""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
@@ -143,7 +144,7 @@ class Fuzz:
         return grammar.message(chance, game)
 
     async def _broken_talk(self, chance: random.Random) -> None:
-        """A socket that ends with something unlawful, or in the middle of a frame."""
+        """Use a socket that ends with an invalid frame, or in the middle of a frame."""
         plug = await raw.socketed(self.node.port, chance.choice(self.tables), self.local(chance))
         try:
             data, frames = grammar.framed(chance, grammar.message(chance, grammar.GAMES[0]))
@@ -159,7 +160,7 @@ class Fuzz:
             plug.cut()
 
     async def _requests(self, chance: random.Random) -> None:
-        """Requests that are answered, one after another, then one that is none."""
+        """Send valid requests, one after another, then an invalid one."""
         plug = await raw.plugged(self.node.port, self.local(chance))
         try:
             for _ in range(30):
@@ -178,7 +179,7 @@ class Fuzz:
 
 
 async def _until(plug: raw.Plug, word: bytes) -> bool:
-    """Read until *word* was told, or the line ends."""
+    """Read until *word* arrives or the connection ends."""
     before = b""
     while data := await plug.reader.read(raw.READ_MOST):
         if word in before + data:
@@ -188,7 +189,7 @@ async def _until(plug: raw.Plug, word: bytes) -> bool:
 
 
 async def honest(node: Node, waits: list[float], table: str, token: str) -> None:
-    """Somebody who asks every tenth of a second whether the table is there."""
+    """Ask for the table every tenth of a second, as an honest client."""
     while True:
         try:
             line = await dialled(node.address, table, token, 99_999_999, "127.0.0.1", patience=10.0)
@@ -206,7 +207,7 @@ async def honest(node: Node, waits: list[float], table: str, token: str) -> None
 
 
 async def part(folder: Path, freely: bool, messages: int, seed: int) -> tuple[dict[str, Any], list[str]]:
-    """One node, so many messages: figures, and what is wrong."""
+    """Send messages to one node; return figures and errors."""
     data = folder / ("freely" if freely else "standard")
     data.mkdir()
     environment = FREELY if freely else standard()
@@ -217,12 +218,18 @@ async def part(folder: Path, freely: bool, messages: int, seed: int) -> tuple[di
         await node.start()
         fuzz = Fuzz(node, seed, messages // 10, ADDRESSES if freely else 8)
         await fuzz.furnish(16)
+        # The processes that read records start when they are first needed; the memory that they take is not growth.
+        readings = [
+            raw.asked(node.port, "POST", "/api/records/check", "", {"record": text}, f"127.0.3.{number}")
+            for number, text in enumerate(honest_records(), 1)
+        ]
+        assert {status for status, _ in await asyncio.gather(*readings)} <= {200, 429}
         gauge = Gauge(node.pid)
         beside = asyncio.create_task(honest(node, waits, fuzz.tables[0], fuzz.tokens[0]))
         began = time.monotonic()
         await fuzz.run()
         await asyncio.sleep(1.0)
-        warm, files = gauge.megabytes(), gauge.files()
+        warm, files, processes = gauge.megabytes(), gauge.files(), len(gauge.family())
         fuzz.left = messages
         async with gauge.watched():
             await fuzz.run()
@@ -234,6 +241,7 @@ async def part(folder: Path, freely: bool, messages: int, seed: int) -> tuple[di
             await asyncio.sleep(0.5)
         assert node.running, node.log.read_text(errors="replace")[-2000:]
         kept, open_files = gauge.megabytes() - warm, gauge.files() - files
+        processes = len(gauge.family()) - processes
         if kept > GROWTH:
             wrong.append(f"memory grew by {kept:.0f} MB")
         if open_files > 0:
@@ -244,7 +252,9 @@ async def part(folder: Path, freely: bool, messages: int, seed: int) -> tuple[di
     finally:
         await asyncio.to_thread(node.clear)
     text = node.log.read_text(errors="replace")
-    faults = [line for line in text.splitlines() if "Traceback" in line or "task failed" in line or '"error"' in line]
+    # A loop that is late on a busy machine is no fault of the server.
+    lines = [line for line in text.splitlines() if '"kind": "overload"' not in line]
+    faults = [line for line in lines if "Traceback" in line or "task failed" in line or '"error"' in line]
     wrong += [f"log: {line[:300]}" for line in faults[:5]]
     if fuzz.tally["answers 500"]:
         wrong.append(f"{fuzz.tally['answers 500']} answers of 500")
@@ -259,6 +269,7 @@ async def part(folder: Path, freely: bool, messages: int, seed: int) -> tuple[di
         **dict(sorted(fuzz.tally.items())),
         "growth (MB): at the peak, at the end": [round(gauge.peak - warm, 1), round(kept, 1)],
         "files more than before": open_files,
+        "processes more than before": processes,
         "honest: pings, p50, longest (ms)": [
             len(waits), round(1000 * waits[len(waits) // 2], 1), round(1000 * waits[-1], 1),
         ],
@@ -269,7 +280,7 @@ async def part(folder: Path, freely: bool, messages: int, seed: int) -> tuple[di
 
 
 async def fuzzed(messages: int, seed: int) -> tuple[dict[str, Any], list[str]]:
-    """Both parts."""
+    """Run both parts."""
     told: dict[str, Any] = {}
     wrong: list[str] = []
     with tempfile.TemporaryDirectory(prefix="lightfinger-fuzz-") as place:
@@ -281,7 +292,7 @@ async def fuzzed(messages: int, seed: int) -> tuple[dict[str, Any], list[str]]:
 
 
 def main() -> int:
-    """Run what the command line asks for."""
+    """Run with the arguments of the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--messages", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""Messages nobody meant, each drawn from a seed: JSON around the real protocol, frames of every kind, requests."""
+"""Invalid messages drawn from a seed: JSON close to the real protocol, frames of every kind, requests."""
 
 import json
 import random
@@ -18,7 +18,7 @@ ODD: list[Any] = [
 
 
 def value(chance: random.Random, depth: int = 0) -> Any:
-    """Anything JSON can say, mostly odd."""
+    """Return any JSON value, mostly an odd one."""
     pick = chance.random()
     if depth > 2 or pick < 0.6:
         return chance.choice(ODD)
@@ -28,7 +28,7 @@ def value(chance: random.Random, depth: int = 0) -> Any:
 
 
 def message(chance: random.Random, game: str) -> str:
-    """A message that is wrong in some way: never one that somebody could mean."""
+    """Return an invalid message."""
     made = chance.random()
     if made < 0.1:
         return chance.randbytes(chance.randrange(80)).decode("latin-1")
@@ -45,7 +45,7 @@ def message(chance: random.Random, game: str) -> str:
 
 
 def action(chance: random.Random, game: str) -> Any:
-    """An action of the game with a field too many, too few or of the wrong kind."""
+    """Return an action of the game with an extra field, a missing field or one of the wrong type."""
     actions: tuple[Any, ...] = catalog.find(game).actions
     kinds = [wire.kind(one) for one in actions]
     made: dict[str, Any] = {"kind": chance.choice(kinds)}
@@ -57,7 +57,7 @@ def action(chance: random.Random, game: str) -> Any:
 
 
 def mangled(chance: random.Random, text: str) -> str:
-    """A text with something lost, doubled or replaced."""
+    """Return a text with characters removed, doubled or replaced."""
     letters = list(text)
     for _ in range(chance.randrange(1, 4)):
         place = chance.randrange(len(letters) or 1)
@@ -74,7 +74,7 @@ def mangled(chance: random.Random, text: str) -> str:
 
 
 def meaningful(chance: random.Random, heard: int) -> dict[str, Any]:
-    """A message that somebody could mean."""
+    """Return a valid message."""
     said: dict[str, Any] = {"kind": chance.choice(MEANT), "command": f"m{chance.getrandbits(60):x}"}
     if said["kind"] == "ready":
         said["nonce"] = chance.randbytes(16).hex()
@@ -92,7 +92,7 @@ def meaningful(chance: random.Random, heard: int) -> dict[str, Any]:
 
 
 def framed(chance: random.Random, text: str) -> tuple[bytes, int]:
-    """A text as lawful frames: whole or in parts, masked or not to be seen, pings and pongs between; and how many."""
+    """Return a text as valid frames, whole or in parts, with pings and pongs between, and the number of frames."""
     data = text.encode("utf-8", "replace")
     mask = chance.randbytes(4) if chance.random() < 0.2 else bytes(4)
     if chance.random() < 0.8:
@@ -110,7 +110,7 @@ def framed(chance: random.Random, text: str) -> tuple[bytes, int]:
 
 
 def unlawful(chance: random.Random) -> bytes:
-    """Frames that break a rule of the protocol, or the half of one."""
+    """Return frames that break a rule of the protocol, or half a frame."""
     text = chance.randbytes(chance.randrange(200))
     return chance.choice(
         [
@@ -144,7 +144,7 @@ ROOMS = ["", "/record", "/review?seat=99", "/review?seat=x", "/sit", "/leave", "
 
 
 def question(chance: random.Random, tables: list[str]) -> bytes:
-    """A request that is lawful as a request, with something hostile in it; it is answered, and the line goes on."""
+    """Return a valid HTTP request with hostile content; it gets a response, and the connection stays open."""
     table = chance.choice([*tables, "A" * 22, "..", "%00", "x" * 300])
     paths = [
         f"/api/tables/{table}{chance.choice(ROOMS)}", "/api/tables", "/api/session", "/api/codes/IRON-KEY-11",
@@ -166,7 +166,7 @@ def question(chance: random.Random, tables: list[str]) -> bytes:
 
 
 def unanswerable(chance: random.Random) -> bytes:
-    """Bytes after which a line cannot go on: broken requests, header soup, chunks that are none, half a handshake."""
+    """Return bytes that end a connection: broken requests, random headers, invalid chunks, half a handshake."""
     soup = "".join(
         chance.choice(SOUP_NAMES) + chance.choice([": ", ":", " : ", "", "\t"]) + chance.choice(SOUP_VALUES) + "\r\n"
         for _ in range(chance.randrange(8))

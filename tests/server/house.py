@@ -1,4 +1,4 @@
-"""A whole server in this process, and lines to it that write down every message: what anybody was ever sent."""
+"""A whole server in this process, and connections to it that record every message."""
 
 import asyncio
 import contextlib
@@ -13,15 +13,16 @@ import httpx
 
 from lightfinger import catalog
 from lightfinger.core.game import AnyGame
-from lightfinger.server import thinking
-from lightfinger.server.app import App, application
 from lightfinger.server.bus import LocalBus
-from lightfinger.server.match import Match
-from lightfinger.server.node import Node
-from lightfinger.server.settings import Settings
+from lightfinger.server.network.app import App, application
+from lightfinger.server.node.node import Node
+from lightfinger.server.process.settings import Settings
 from lightfinger.server.store import Store, store_at
+from lightfinger.server.table.live_table import LiveTable
+from lightfinger.server.workers import bot_turns
 from tests.server.client import Cut, Player, Tally, decode, encode
 from tests.server.fakes import Disk, FaultyStore
+from tests.server.waiting import LONGEST_WAIT
 
 ADDRESS = "http://house.test"
 FREELY = {
@@ -52,15 +53,15 @@ HIDING = frozenset(
         "reaction_prompt",
     ]
 )
-"""Options that decide who sees what."""
+"""Options that affect what each seat sees."""
 
 
 class Inline:
-    """Does the work of a worker process in this one."""
+    """Runs the jobs of a worker process in this process."""
 
     def __init__(self) -> None:
         self.done: list[str] = []
-        """The names of the functions it was asked to run."""
+        """The names of the functions that were run."""
 
     async def run(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         self.done.append(function.__name__)
@@ -72,15 +73,15 @@ class Inline:
 
 
 class Wire:
-    """A socket in memory. `slow` holds back whatever the server sends, as a full buffer would."""
+    """A socket in memory. After `slow` the server cannot send, as with a full buffer."""
 
     def __init__(self, app: App, path: str, headers: dict[str, str], address: str = "127.0.0.1") -> None:
         self.up: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
         self.down: asyncio.Queue[str | None] = asyncio.Queue()
         self.sent: list[str] = []
-        """Everything the server sent."""
+        """All messages from the server."""
         self.code: int | None = None
-        """The code the server closed with."""
+        """The close code from the server."""
         self.accepted = False
         self.flowing = asyncio.Event()
         self.flowing.set()
@@ -111,21 +112,21 @@ class Wire:
             self.up.put_nowait({"type": "websocket.disconnect", "code": self.code})
 
     def slow(self) -> None:
-        """Read nothing from now on."""
+        """Stop reading."""
         self.flowing.clear()
 
     def push(self, text: str) -> None:
-        """Send without waiting for anything."""
+        """Send a message without waiting."""
         self.up.put_nowait({"type": "websocket.receive", "text": text})
 
     async def say(self, message: bytes) -> None:
-        """As a player says it."""
+        """Send a message, as `Line` does."""
         if self.code is not None:
             raise Cut
         self.push(message.decode())
 
     async def hear(self) -> str | bytes:
-        """The next message, or `Cut`."""
+        """Return the next message, or raise `Cut`."""
         message = await self.down.get()
         if message is None:
             self.down.put_nowait(None)
@@ -133,28 +134,28 @@ class Wire:
         return message
 
     async def ask(self, **message: Any) -> dict[str, Any]:
-        """Say something and wait for its answer, past whatever else is told meanwhile."""
+        """Send a message and return its answer; other messages are skipped."""
         self.push(encode(message).decode())
         return await self.answer(message.get("command"))
 
     async def answer(self, command: Any = None) -> dict[str, Any]:
-        """The next answer to *command*."""
-        async with asyncio.timeout(10):
+        """Return the next answer to *command*."""
+        async with asyncio.timeout(LONGEST_WAIT):
             while True:
                 said: dict[str, Any] = decode(await self.hear())
                 if said["kind"] in ("ack", "refused", "pong") and said.get("command") in (command, "", None):
                     return said
 
     async def situation(self) -> dict[str, Any]:
-        """How things stand once everything so far was heard."""
-        async with asyncio.timeout(10):
+        """Return the current situation, after all earlier messages."""
+        async with asyncio.timeout(LONGEST_WAIT):
             while True:
                 said: dict[str, Any] = decode(await self.hear())
                 if said["kind"] == "situation":
                     return said
 
-    async def ended(self, seconds: float = 5.0) -> int | None:
-        """The code it is closed with."""
+    async def ended(self, seconds: float = LONGEST_WAIT) -> int | None:
+        """Wait until it is closed; return the close code."""
         async with asyncio.timeout(seconds):
             with contextlib.suppress(Cut):
                 while True:
@@ -162,7 +163,7 @@ class Wire:
         return self.code
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self.flowing.set()
         self.up.put_nowait({"type": "websocket.disconnect", "code": 1001})
         await asyncio.wait({self.serving}, timeout=5)
@@ -170,7 +171,7 @@ class Wire:
 
 @dataclass
 class House:
-    """A server, the people it knows, and everything it said."""
+    """A server, its guests, and all messages it sent."""
 
     node: Node
     app: App
@@ -179,7 +180,7 @@ class House:
     wires: list[Wire] = field(default_factory=list)
 
     async def http(self, method: str, path: str, token: str = "", body: Any = None, **options: Any) -> httpx.Response:
-        """One request, with a program's token if there is one."""
+        """Send a request, with a token if one is given."""
         headers = {**({"authorization": f"Bearer {token}"} if token else {}), **options.pop("headers", {})}
         if body is not None:
             options["json"] = body
@@ -189,49 +190,51 @@ class House:
         return answer
 
     async def guest(self, name: str) -> str:
-        """A new guest's token."""
+        """Create a guest; return its token."""
         answer = await self.http("POST", "/api/session", body={"name": name})
         assert answer.status_code == 201, answer.text
         return str(answer.json()["token"])
 
     async def table(self, token: str, game: str = "master-thieves", **wanted: Any) -> str:
-        """A new table's id."""
+        """Create a table; return its id."""
         wanted.setdefault("clock", {"decision": 0})
         answer = await self.http("POST", "/api/tables", token, {"game": game, **wanted})
         assert answer.status_code == 201, answer.text
         return str(answer.json()["table"])
 
-    def wire(self, table: str, token: str = "", heard: int = -1, headers: dict[str, str] | None = None) -> Wire:
-        """A socket at a table."""
-        since = f"?heard={heard}" if heard >= 0 else ""
+    def wire(
+        self, table: str, token: str = "", heard: int = -1, headers: dict[str, str] | None = None, text: bool = False
+    ) -> Wire:
+        """Open a socket at a table."""
+        since = f"?heard={heard}{'&text=1' if text else ''}" if heard >= 0 or text else ""
         given = {"host": "house.test", **({"authorization": f"Bearer {token}"} if token else {}), **(headers or {})}
         wire = Wire(self.app, f"/api/tables/{table}/socket{since}", given)
         self.wires.append(wire)
         return wire
 
     async def sit(self, table: str, *tokens: str) -> None:
-        """Everybody takes the next chair."""
+        """Let each guest take the next seat."""
         for token in tokens:
             answer = await self.http("POST", f"/api/tables/{table}/sit", token, {})
             assert answer.status_code == 201, answer.text
 
     async def start(self, table: str, host: str) -> None:
-        """Deal."""
+        """Start the game."""
         answer = await self.http("POST", f"/api/tables/{table}/start", host)
         assert answer.status_code == 201, answer.text
 
-    async def match(self, table: str) -> Match:
-        """The table itself."""
-        found = await self.node.matches.find(table)
-        assert found is not None
-        return found
+    async def live_table(self, table: str) -> LiveTable:
+        """Return the live table."""
+        live = await self.node.live_tables.find(table)
+        assert live is not None
+        return live
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
-        """Its rows, as the store has them."""
+        """Return the table's rows from the store."""
         return await self.node.store.read(table, 0)
 
     def player(self, table: str, token: str, tally: Tally, **options: Any) -> Player:
-        """Somebody who plays by the protocol."""
+        """Create a player that uses the protocol."""
 
         async def dial(heard: int, other: bool) -> Wire:
             return self.wire(table, token, heard)
@@ -239,13 +242,13 @@ class House:
         return Player(dial, tally, **options)
 
     async def play_out(self, table: str, tokens: list[str], seed: int = 0) -> list[Player]:
-        """Play a started table to its end."""
+        """Play a started game to its end."""
         tally = Tally()
         players = [
             self.player(table, token, tally, seed=seed + number, acts=bool(token), check=0.0)
             for number, token in enumerate(tokens)
         ]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(LONGEST_WAIT):
             await asyncio.gather(*(player.play() for player in players))
         assert tally.problems == []
         return players
@@ -253,9 +256,9 @@ class House:
 
 @contextlib.asynccontextmanager
 async def house(
-    folder: Path | None = None, thinker: thinking.Thinker | None = None, **settings: Any
+    folder: Path | None = None, thinker: bot_turns.BotRunner | None = None, **settings: Any
 ) -> AsyncIterator[House]:
-    """A server on a SQLite file in *folder*, or on a disk in memory; bots think at once unless said otherwise."""
+    """Run a server on an SQLite file in *folder* or on a disk in memory; bots move without delay by default."""
     node_settings = Settings(**{**FREELY, **settings})
     store: Store
     node: Node
@@ -263,8 +266,8 @@ async def house(
         store = FaultyStore(Disk(), time.time)
     else:
         store = store_at(str(folder / "tables.sqlite3"))
-    node = Node(node_settings, store, LocalBus(), thinker or thinking.Here(), reader=Inline)
-    # Guests of a test arrive all at once.
+    node = Node(node_settings, store, LocalBus(), thinker or bot_turns.InlineRunner(), reader=Inline)
+    # The guests of a test arrive at the same time.
     node.arrivals.buckets.clear()
     app = application(node)
     await node.open()
@@ -282,13 +285,18 @@ async def house(
             )
 
 
+SHORT = {"max_rounds": 1, "max_turns": 12}
+"""Options that shorten a long game."""
+
+
 def short_rules(game: AnyGame, chance: random.Random) -> dict[str, Any]:
-    """House rules that end a game soon and vary who sees what."""
-    rules: dict[str, Any] = {"memory_aid": chance.choice(("classic", "notebook", "open-book"))}
-    if game.name == "master-thieves":
-        rules["max_rounds"] = 1
-    else:
-        rules["max_turns"] = 12
+    """Return house rules that shorten a game and vary what each seat sees."""
+    rules: dict[str, Any] = {}
+    for option in game.options:
+        if option.name == "memory_aid":
+            rules[option.name] = chance.choice(option.words)
+        elif option.name in SHORT:
+            rules[option.name] = SHORT[option.name]
     for option in game.options:
         if option.name in HIDING:
             word = chance.choice(option.words)
@@ -299,10 +307,10 @@ def short_rules(game: AnyGame, chance: random.Random) -> dict[str, Any]:
 
 
 def edition_for(game: AnyGame, chance: random.Random) -> str:
-    """One of the printed editions."""
+    """Return one of the printed editions."""
     return chance.choice(game.editions)
 
 
 def games() -> list[AnyGame]:
-    """All of them."""
+    """Return all games."""
     return [catalog.find(name) for name in catalog.GAMES]

@@ -1,15 +1,15 @@
-"""Load: what two cores carry, client and servers on the same machine, and what one command costs.
+"""Load tests: the capacity of two cores, with clients and servers on the same machine, and the cost of one command.
 
     python -m tests.server.load                    # everything
     python -m tests.server.load pace --tables 500
     python -m tests.server.load saturation idle growth
 
-`pace` plays many tables as fast as people do and asks how long it takes until every seat has heard of a move.
-`saturation` plays without a pause and holds the node's processor time for each accepted command against its bare parts,
+`pace` plays many tables at the pace of people and measures how long it takes until every seat has received a move.
+`saturation` plays without pauses and compares the node's processor time for each accepted command with its bare parts,
 measured in the same run: the same bytes to the same sockets by a bare handler, a bare batched insert, and the rules.
-`idle` is the memory of a connection that says nothing.
-`bots` plays many tables of nothing but bots and asks how long a person beside them waits for the own move.
-`growth` is how the figures change with seats, tables and the length of a game.
+`idle` measures the memory of an idle connection.
+`bots` plays many tables of bots only and measures how long a person on the same node waits for a move.
+`growth` measures how the figures change with seats, tables and the length of a game.
 """
 
 import argparse
@@ -21,7 +21,6 @@ import json
 import os
 import random
 import resource
-import subprocess
 import sys
 import tempfile
 import time
@@ -29,17 +28,15 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import asyncpg
-import uvicorn
-
 from lightfinger import catalog, wire
-from lightfinger.core.events import includes
 from lightfinger.core.rng import Small
 from lightfinger.core.table import Table
-from tests.server.chaos import POSTGRES, database, quantile
-from tests.server.client import Cut, SocketLine, applied, decode, dialled, encode, request
+from tests.server.client import Cut, SocketLine, decode, dialled, encode, request
+from tests.server.client_view import applied
+from tests.server.cluster import POSTGRES, database, quantile
 from tests.server.crowd import crowd
-from tests.server.nodes import ROOT, Nats, Node, Process, answers, free_port, until
+from tests.server.load_baseline import bare_insert, bare_rules, bare_server, bare_socket, inserts
+from tests.server.nodes import Nats, Node
 
 SETTINGS = {
     "LIGHTFINGER_MESSAGES_PER_SECOND": "100000",
@@ -53,10 +50,8 @@ SETTINGS = {
     "LIGHTFINGER_SOCKETS_PER_ADDRESS": "1000000",
     "LIGHTFINGER_SOCKETS_PER_PERSON": "1000000",
 }
-COMMAND = b'{"kind":"act","command":"1.12","heard":11,"action":{"kind":"open","slot":7}}'
-ACK = '{"kind":"ack","command":"1.12","heard":12,"again":false}'
 HUMAN_SECONDS = 6.0
-"""How long a table of people takes for one accepted command."""
+"""Seconds that a table of people takes for one accepted command."""
 
 
 class Seat:
@@ -89,7 +84,7 @@ class Seat:
                 self.changed.set()
 
     async def reaches(self, row: int) -> None:
-        """Wait until it has heard *row*."""
+        """Wait until it has received *row*."""
         while self.heard < row:
             self.changed.clear()
             await self.changed.wait()
@@ -101,7 +96,7 @@ class Seat:
 
 
 class Bench:
-    """Nodes under load, and who plays on them."""
+    """Nodes under load, and their players."""
 
     def __init__(self, nodes: list[Node]) -> None:
         self.nodes = nodes
@@ -112,7 +107,7 @@ class Bench:
         self.playing = True
 
     async def guests(self, count: int) -> None:
-        """As many guests as a table has seats; they sit at all tables at once."""
+        """Create as many guests as a table has seats; they sit at all tables at once."""
         while len(self.tokens) < count:
             name = f"Guest {len(self.tokens)}"
             told = await request(self.nodes[0].address, "POST", "/api/session", "", {"name": name})
@@ -121,7 +116,7 @@ class Bench:
     async def table(
         self, game: str, seats: int, house: dict[str, Any] | None = None, bots: Sequence[str] = ()
     ) -> tuple[str, list[Seat]]:
-        """A table that has begun, every person connected, the nodes taking turns; *bots* have the last chairs."""
+        """Start a table with all people connected, on the nodes in turn; *bots* have the last seats."""
         await self.guests(max(1, seats - len(bots)))
         node = self.chance.choice(self.nodes).address
         body: dict[str, Any] = {"game": game, "seats": seats, "clock": {"decision": 0}, "house_rules": house or {}}
@@ -144,7 +139,7 @@ class Bench:
         return table, made
 
     async def play(self, seats: list[Seat], period: float) -> bool:
-        """Play one game; whether it came to its end."""
+        """Play one game; return whether it ended."""
         count = 0
         while self.playing:
             if period:
@@ -168,7 +163,7 @@ class Bench:
 
 
 async def many(jobs: Sequence[Callable[[], Awaitable[Any]]], at_once: int) -> list[Any]:
-    """The results of all, so many at a time."""
+    """Run all jobs, at most *at_once* at a time, and return their results."""
     gate = asyncio.Semaphore(at_once)
 
     async def one(job: Callable[[], Awaitable[Any]]) -> Any:
@@ -180,7 +175,7 @@ async def many(jobs: Sequence[Callable[[], Awaitable[Any]]], at_once: int) -> li
 
 @contextlib.asynccontextmanager
 async def bench(server: str, nodes: int) -> Any:
-    """Nodes on a throw-away database."""
+    """Run nodes on a temporary database."""
     with tempfile.TemporaryDirectory(prefix="lightfinger-load-") as place:
         folder = Path(place)
         nats = Nats(folder)
@@ -199,7 +194,7 @@ async def bench(server: str, nodes: int) -> Any:
 
 
 async def pace(server: str, tables: int, seats: int, seconds: float, nodes: int = 2) -> dict[str, Any]:
-    """Many tables at the pace of people."""
+    """Play many tables at the pace of people."""
     async with bench(server, nodes) as run:
         games = ("master-thieves", "forty-thieves")
         await run.guests(seats)
@@ -236,7 +231,7 @@ async def pace(server: str, tables: int, seats: int, seconds: float, nodes: int 
 
 
 async def saturated(server: str, game: str, tables: int, seats: int, seconds: float) -> dict[str, Any]:
-    """One node, as fast as it goes, from the deal until the first game is over."""
+    """Load one node fully, from the deal until the first game is over."""
     async with bench(server, 1) as run:
         await run.guests(seats)
         seated = await many([functools.partial(run.table, game, seats) for _ in range(tables)], 8)
@@ -266,140 +261,8 @@ async def saturated(server: str, game: str, tables: int, seats: int, seconds: fl
     }
 
 
-async def bare_socket(tables: int, seats: int, size: int, seconds: float) -> float:
-    """Microseconds of a bare handler that sends *size* bytes to every seat and answers the sender."""
-    with tempfile.TemporaryDirectory(prefix="lightfinger-load-") as place:
-        port = free_port()
-        server = Process(
-            [sys.executable, "-m", "tests.server.load", "--bare", str(port), "--size", str(size)],
-            Path(place) / "bare.log",
-            {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
-        )
-        server.launch()
-        done = 0
-        try:
-            await until(lambda: answers(port), 30.0, "the bare server does not start")
-
-            async def room(number: int) -> None:
-                nonlocal done
-                lines = [await dialled(("127.0.0.1", port), f"room{number}", "", -1) for _ in range(seats)]
-                while True:
-                    sender = lines[done % seats]
-                    await sender.say(COMMAND)
-                    await asyncio.gather(*(line.hear() for line in lines))
-                    await sender.hear()
-                    done += 1
-
-            rooms = [asyncio.create_task(room(number)) for number in range(tables)]
-            await asyncio.sleep(1.5)
-            cpu, before = server.seconds(), done
-            await asyncio.sleep(seconds)
-            cost = 1e6 * (server.seconds() - cpu) / max(1, done - before)
-            for task in rooms:
-                task.cancel()
-            await asyncio.gather(*rooms, return_exceptions=True)
-            return cost
-        finally:
-            server.clear()
-
-
-def bare_server(port: int, size: int) -> None:
-    """The bare handler itself."""
-    rooms: dict[str, list[Any]] = {}
-    frame = "x" * size
-
-    async def app(scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] != "websocket":
-            return
-        here = rooms.setdefault(scope["path"], [])
-        await receive()
-        await send({"type": "websocket.accept"})
-        here.append(send)
-        while True:
-            said = await receive()
-            if said["type"] != "websocket.receive":
-                here.remove(send)
-                return
-            for other in here:
-                await other({"type": "websocket.send", "text": frame})
-            await send({"type": "websocket.send", "text": ACK})
-
-    config = uvicorn.Config(
-        app,
-        host="127.0.0.1",
-        port=port,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        lifespan="off",
-        log_level="warning",
-        access_log=False,
-    )
-    uvicorn.Server(config).run()
-
-
-def bare_insert(address: str, at_once: int, size: int, seconds: float) -> float:
-    """Microseconds of a process that appends rows in batches, as many at once as there are tables."""
-    command = [sys.executable, "-m", "tests.server.load", "--inserts", address]
-    options = ["--size", str(size), "--tables", str(at_once), "--seconds", str(seconds)]
-    paths = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
-    done = subprocess.run([*command, *options], check=True, capture_output=True, text=True, env=paths, cwd=ROOT)
-    return float(done.stdout)
-
-
-async def inserts(address: str, at_once: int, size: int, seconds: float) -> float:
-    """The batched insert itself."""
-    connection = await asyncpg.connect(address)
-    try:
-        await connection.execute(
-            "create table if not exists bare (t text, seq int, payload bytea, primary key (t, seq))"
-        )
-        insert = await connection.prepare(
-            "insert into bare select * from unnest($1::text[], $2::int[], $3::bytea[])"
-            " on conflict do nothing returning t"
-        )
-        tables = [f"table-{number:016d}" for number in range(at_once)]
-        rows = [os.urandom(size)] * at_once
-        seq = 0
-        cpu, end = time.process_time(), time.monotonic() + seconds
-        while time.monotonic() < end:
-            await insert.fetch(tables, [seq] * at_once, rows)
-            seq += 1
-        return 1e6 * (time.process_time() - cpu) / max(1, seq * at_once)
-    finally:
-        await connection.close()
-
-
-def bare_rules(game_name: str, seats: int, seconds: float) -> float:
-    """Microseconds of the rules alone: decide, fold the facts for every seat and the observer, and for every seat what
-    it is shown and what it may do. No server can do with less: this is what each seat is sent."""
-    game = catalog.find(game_name)
-    edition = catalog.edition(game)
-    chance = random.Random(1)
-    began = time.process_time()
-    commands = 0
-    while time.process_time() < began + seconds:
-        table = Table(game, edition, seats)
-        rng = Small(chance.getrandbits(31))
-        views = [(seat, game.blank(edition, seats)) for seat in [*range(seats), 15]]
-        frame = table.deal(rng)
-        while True:
-            for seat, view in views:
-                for event in frame.events:
-                    if includes(event.audience, seat):
-                        game.evolve(view, event)
-                if seat < seats:
-                    game.shown(view, seat, "classic")
-                    game.legal(view, seat)
-            first = table.first()
-            if first < 0:
-                break
-            frame = table.act(first, chance.choice(table.legal(first)), rng)
-            commands += 1
-    return 1e6 * (time.process_time() - began) / commands
-
-
 async def saturation(server: str, tables: int, seats: int, seconds: float) -> dict[str, Any]:
-    """The node against its bare parts."""
+    """Compare the node with its bare parts."""
     told: dict[str, Any] = {}
     for game in ("master-thieves", "forty-thieves"):
         got = await saturated(server, game, tables, seats, seconds)
@@ -419,7 +282,7 @@ async def saturation(server: str, tables: int, seats: int, seconds: float) -> di
 
 
 async def idle(server: str, sockets: int, tables: int = 50) -> dict[str, Any]:
-    """The memory of connections that say nothing."""
+    """Measure the memory of idle connections."""
     async with bench(server, 1) as run:
         node = run.nodes[0]
         made = [await run.table("master-thieves", 3) for _ in range(tables)]
@@ -441,13 +304,13 @@ async def idle(server: str, sockets: int, tables: int = 50) -> dict[str, Any]:
 
 
 async def among_bots(server: str, seconds: float) -> dict[str, Any]:
-    """People beside tables of bots, on one node."""
+    """Measure people's waiting times on a node with tables of bots."""
     async with bench(server, 1) as run:
         return await crowd(run, seconds)
 
 
 async def growth(server: str, most: int, seconds: float) -> dict[str, Any]:
-    """How the figures change."""
+    """Measure how the figures change with seats, tables and the length of a game."""
     told: dict[str, Any] = {}
     told["node CPU (us) by seats, master-thieves"] = {
         seats: (await saturated(server, "master-thieves", 32, seats, seconds))["node CPU for a command (us)"]
@@ -463,34 +326,36 @@ async def growth(server: str, most: int, seconds: float) -> dict[str, Any]:
 
 
 def folded(name: str) -> dict[int, float]:
-    """How long a node takes to load a table, by the length of its log."""
-    from lightfinger.server import rows
-    from lightfinger.server.sitting import Sitting
+    """Measure how long a node takes to load a table, by the length of its log."""
+    from lightfinger.server.table import entries
+    from lightfinger.server.table.projection import Projection
 
     game = catalog.find(name)
     edition = catalog.edition(game)
     table, rng, chance = Table(game, edition, 3), Small(7), random.Random(7)
-    rules = rows.Rules(name, catalog.described(game, edition), 3, rows.Clock(0.0, 0.0))
-    log = [rows.Row(0.0, "", "", rows.Created(rules, "host", bytes(32), bytes(32)))]
-    log.append(rows.Row(0.0, "", "", rows.Started([wire.event_to_json(event) for event in table.deal(rng).events])))
+    rules = entries.Rules(name, catalog.described(game, edition), 3, entries.Clock(0.0, 0.0))
+    log = [entries.Row(0.0, "", "", entries.Created(rules, "host", bytes(32), bytes(32)))]
+    log.append(
+        entries.Row(0.0, "", "", entries.Started([wire.event_to_json(event) for event in table.deal(rng).events]))
+    )
     while (seat := table.first()) >= 0:
         action = chance.choice(table.legal(seat))
         events = [wire.event_to_json(event) for event in table.act(seat, action, rng).events]
-        log.append(rows.Row(0.0, "", str(len(log)), rows.Acted(seat, wire.action_to_json(action), events)))
-    payloads = [rows.encoded(row) for row in log]
+        log.append(entries.Row(0.0, "", str(len(log)), entries.Acted(seat, wire.action_to_json(action), events)))
+    payloads = [entries.encoded(row) for row in log]
     told = {}
     for length in (50, 100, 200, len(log)):
         began = time.process_time()
         for _ in range(5):
-            sitting = Sitting("x")
+            projection = Projection("x")
             for seq, payload in enumerate(payloads[:length]):
-                sitting.absorb(seq, rows.decoded(payload))
+                projection.absorb(seq, entries.decoded(payload))
         told[min(length, len(log))] = round(1000 * (time.process_time() - began) / 5, 1)
     return told
 
 
 def bars(told: dict[str, Any]) -> str:
-    """How the figures grow, in one picture made of letters."""
+    """Draw the growth of the figures as text."""
     tables = told["by tables at human pace: p99 (ms), node CPU (us)"]
     panels: dict[str, dict[Any, float]] = {
         "node CPU for a command (us), by seats": told["node CPU (us) by seats, master-thieves"],
@@ -510,7 +375,7 @@ def bars(told: dict[str, Any]) -> str:
 
 
 def plot(told: dict[str, Any], file: str) -> None:
-    """How the figures grow, in one picture, where matplotlib is installed."""
+    """Draw the growth of the figures, if matplotlib is installed."""
     try:
         pyplot = importlib.import_module("matplotlib.pyplot")
     except ImportError:
@@ -532,7 +397,7 @@ def plot(told: dict[str, Any], file: str) -> None:
 
 
 def show(name: str, told: dict[str, Any]) -> None:
-    """Print a run's figures."""
+    """Print the figures of a run."""
     sys.stdout.write(f"== {name}\n")
     for what, value in told.items():
         if isinstance(value, dict) and any(isinstance(one, dict | list) for one in value.values()):
@@ -543,7 +408,7 @@ def show(name: str, told: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    """Run what the command line asks for."""
+    """Run the measurements given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("runs", nargs="*", metavar="RUN", help="pace, saturation, idle, bots, growth")
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))

@@ -1,6 +1,6 @@
-"""Real processes for the hard tests: nodes, workers, a PostgreSQL and a NATS server that may be killed.
+"""Real processes for tests: nodes, workers, a PostgreSQL and a NATS server that may be killed.
 
-Everything started here is stopped here. Whatever is killed is killed by its own id.
+Everything started here is stopped here. A process is killed only by its own id.
 """
 
 import asyncio
@@ -21,20 +21,20 @@ import asyncpg
 
 ROOT = Path(__file__).parents[2]
 COMPILED = Path(tempfile.gettempdir()) / f"lightfinger-compiled-{os.getuid()}"
-"""Where all processes of all tests keep their compiled modules."""
+"""The folder of compiled modules for the processes of all tests."""
 START_SECONDS = 120.0
-STOP_SECONDS = 10.0
+STOP_SECONDS = 60.0
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
+    """Return a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def answers(port: int) -> bool:
-    """Whether somebody accepts connections on *port*."""
+    """Return whether *port* accepts connections."""
     with socket.socket() as probe:
         probe.settimeout(0.2)
         return probe.connect_ex(("127.0.0.1", port)) == 0
@@ -65,7 +65,7 @@ class Nursery:
             )
 
     def fork(self, log: Path, arguments: list[str]) -> int:
-        """The id of a new process that runs `lightfinger` with these arguments."""
+        """Start a process that runs `lightfinger` with these arguments; return its id."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(json.dumps([str(log), *arguments]) + "\n")
@@ -73,7 +73,7 @@ class Nursery:
         return int(self.process.stdout.readline())
 
     def clear(self) -> None:
-        """Fork no more."""
+        """Stop it."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.close()
@@ -82,19 +82,19 @@ class Nursery:
 
 
 class Process:
-    """A process with its children in a group of its own."""
+    """A process in its own process group, with its children."""
 
     def __init__(self, command: list[str], log: Path, environment: Mapping[str, str] | None = None) -> None:
         self.command = command
         self.log = log
-        # Compiled once, not at every start.
+        # Modules are compiled once, not at every start.
         cache = {"PYTHONPYCACHEPREFIX": str(COMPILED), "PYTHONDONTWRITEBYTECODE": ""}
         self.environment = {**os.environ, **cache, **(environment or {})}
         self.child: subprocess.Popen[bytes] | None = None
         self.pid = 0
         self.groups: list[int] = []
         self.spent = 0.0
-        """Seconds of processor time of those that were killed."""
+        """Processor time of the killed processes in seconds."""
 
     @property
     def running(self) -> bool:
@@ -103,7 +103,7 @@ class Process:
         return self.pid > 0 and Path(f"/proc/{self.pid}").exists()
 
     def launch(self) -> None:
-        """Start it, without waiting until it serves."""
+        """Start it without waiting until it is ready."""
         with self.log.open("ab") as log:
             self.child = subprocess.Popen(
                 self.command,
@@ -118,13 +118,13 @@ class Process:
         self.groups.append(self.pid)
 
     def signal(self, number: int) -> None:
-        """Send a signal to the process itself, not to its children."""
+        """Send a signal to the process, not to its children."""
         if self.running:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, number)
 
     def wait(self, seconds: float) -> bool:
-        """Whether it ended in time."""
+        """Wait for its end; return whether it ended in time."""
         end = time.monotonic() + seconds
         while self.running:
             if time.monotonic() > end:
@@ -133,21 +133,21 @@ class Process:
         return True
 
     def kill(self) -> None:
-        """Kill -9."""
+        """Kill it with SIGKILL."""
         self.spent += self.seconds()
         self.signal(signal.SIGKILL)
         self.wait(STOP_SECONDS)
 
     def pause(self) -> None:
-        """Freeze it: connections stay open, nothing answers."""
+        """Stop it with SIGSTOP: connections stay open, but nothing answers."""
         self.signal(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """Let a frozen one go on."""
+        """Continue after `pause`."""
         self.signal(signal.SIGCONT)
 
     def stop(self) -> bool:
-        """Ask it to stop, and insist after a while; whether it did so by itself."""
+        """Terminate it, and kill it after a while; return whether it ended without the kill."""
         self.signal(signal.SIGTERM)
         if self.wait(STOP_SECONDS):
             return True
@@ -155,7 +155,7 @@ class Process:
         return False
 
     def orphans(self, seconds: float = 0.0) -> list[int]:
-        """Processes of its groups that outlived their leader, and still live after a while."""
+        """Return processes of its groups that still run some time after their leader ended."""
         end = time.monotonic() + seconds
         while left := self._left():
             if time.monotonic() > end:
@@ -174,7 +174,7 @@ class Process:
         return left
 
     def clear(self) -> None:
-        """Stop it and whatever it left behind."""
+        """Stop it and the processes it left behind."""
         self.resume()
         self.stop()
         for process in self.orphans(2.0):
@@ -182,7 +182,7 @@ class Process:
                 os.kill(process, signal.SIGKILL)
 
     def seconds(self) -> float:
-        """The processor time of the running process."""
+        """Return the processor time of the running process."""
         try:
             fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         except OSError:
@@ -190,7 +190,7 @@ class Process:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def kibibytes(self) -> int:
-        """The memory of the running process."""
+        """Return the memory of the running process."""
         for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
                 return int(line.split()[1])
@@ -198,7 +198,7 @@ class Process:
 
 
 class Node(Process):
-    """`lightfinger serve` on a port of its own, for programs alone: a checkout has no pages."""
+    """`lightfinger serve` on a free port, without web pages, which a checkout does not have."""
 
     def __init__(
         self,
@@ -211,7 +211,7 @@ class Node(Process):
         self.nursery = nursery
         self.arguments = ["serve", "--api-only", "--host", "127.0.0.1", "--port", str(self.port), *options]
         command = [sys.executable, "-m", "lightfinger", *self.arguments]
-        # All clients of a test have one address.
+        # All clients of a test have the same address.
         freely = {"LIGHTFINGER_CONNECTS_PER_SECOND": "1000", "LIGHTFINGER_REQUESTS_PER_SECOND": "10000"}
         given = {"PYTHONPATH": str(ROOT / "src"), **freely, **(environment or {})}
         super().__init__(command, folder / f"node-{self.port}.log", given)
@@ -229,7 +229,7 @@ class Node(Process):
         return "127.0.0.1", self.port
 
     async def start(self) -> None:
-        """Start it and wait until it serves."""
+        """Start it and wait until it is ready."""
         self.launch()
         await until(lambda: answers(self.port) or not self.running, START_SECONDS, "node does not start")
         if not self.running:
@@ -237,13 +237,13 @@ class Node(Process):
 
 
 class Worker(Process):
-    """`lightfinger worker`."""
+    """`lightfinger worker`; it listens only on a port that the options name."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, environment: Mapping[str, str] | None = None) -> None:
         super().__init__(
             [sys.executable, "-m", "lightfinger", "worker", *options],
             folder / f"worker-{id(self)}.log",
-            {"PYTHONPATH": str(ROOT / "src")},
+            {"PYTHONPATH": str(ROOT / "src"), "LIGHTFINGER_WORKER_PORT": "0", **(environment or {})},
         )
 
 
@@ -263,13 +263,13 @@ class Nats(Process):
         return f"nats://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        """Start it and wait until it serves."""
+        """Start it and wait until it is ready."""
         self.launch()
         await until(lambda: answers(self.port), START_SECONDS, "nats-server does not start")
 
 
 class Postgres:
-    """A PostgreSQL cluster of our own that may be crashed; it refuses to run as root, so it runs as postgres."""
+    """A separate PostgreSQL server that may be crashed. It refuses to run as root, so it runs as postgres."""
 
     def __init__(self) -> None:
         self.port = free_port()
@@ -286,7 +286,7 @@ class Postgres:
         subprocess.run(command, check=True, capture_output=True, cwd="/", timeout=60)
 
     def make(self) -> None:
-        """Make the cluster."""
+        """Create its files."""
         if os.geteuid() == 0:
             shutil.chown(self.folder, "postgres")
         self._run("initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C")
@@ -295,7 +295,7 @@ class Postgres:
             file.write(settings)
 
     async def start(self) -> None:
-        """Start the server; after a crash it refuses for a moment because of its own pid file."""
+        """Start the server; try again after a crash, when its old pid file blocks it for a moment."""
         end = time.monotonic() + START_SECONDS
         while True:
             try:
@@ -307,7 +307,7 @@ class Postgres:
                 await asyncio.sleep(0.2)
 
     async def crash(self) -> None:
-        """End every process of the server at once, without a checkpoint."""
+        """Kill all processes of the server, without a checkpoint."""
         pid = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
         os.kill(pid, signal.SIGKILL)
         await until(lambda: not answers(self.port), 10.0, "PostgreSQL survives")
@@ -320,7 +320,7 @@ class Postgres:
 
 
 async def rows_of(database: str) -> dict[str, list[tuple[int, bytes]]]:
-    """Every log of a PostgreSQL database, read past the server's own code."""
+    """Return all logs of a PostgreSQL database, read without the server's code."""
     connection = await asyncpg.connect(database)
     try:
         logs: dict[str, list[tuple[int, bytes]]] = {}

@@ -1,6 +1,6 @@
-"""Forks nodes from a process that has imported everything already, so that a restart takes milliseconds of the machine.
+"""Forks nodes from a process that has already imported everything, so that a restart takes milliseconds.
 
-Reads one JSON list a line, the arguments of `lightfinger` with the log's path before them, and writes the process id.
+Each input line is a JSON list: the path of the log and the arguments of `lightfinger`. The output is the process id.
 """
 
 import gc
@@ -17,16 +17,16 @@ import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401
 import uvloop  # noqa: F401
 
 import lightfinger.cli.serving
-import lightfinger.server.app
 import lightfinger.server.bus.nats
-import lightfinger.server.making
+import lightfinger.server.network.app
+import lightfinger.server.node.start_up
 import lightfinger.server.store.postgres
 import lightfinger.server.store.sqlite  # noqa: F401
 from lightfinger.cli import main as run
 
 
 def born(log: str, arguments: list[str]) -> None:
-    """Be a node."""
+    """Run a node in the forked process."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.setsid()
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -34,7 +34,7 @@ def born(log: str, arguments: list[str]) -> None:
     os.dup2(nothing, 0)
     os.dup2(paper, 1)
     os.dup2(paper, 2)
-    # The pool of bots starts processes of its own, which must not take this module for the program.
+    # The bot pool starts further processes, which must not use this module as their main module.
     main = sys.modules["__main__"]
     main.__spec__ = None
     del main.__file__
@@ -51,7 +51,7 @@ def born(log: str, arguments: list[str]) -> None:
 
 
 def main() -> None:
-    """Fork for every line."""
+    """Fork a node for every line."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     gc.freeze()
     for line in sys.stdin:

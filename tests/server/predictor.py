@@ -1,11 +1,11 @@
-"""Somebody who knows the code, the table's id and every public row tries to foretell what bots do.
+"""Predicts the actions of bots from the code, the table's id and all public rows.
 
     python -m tests.server.predictor --choices 400           # every bot of both games
 
-The predictors are given more than any opponent has: everything that the bot's own seat was told. All that they lack is
-the table's secret. One of them knows nothing else and thinks as the bot would, several times with chance of its own,
-and says what came most often. The others make the bot's numbers from whatever is public; were one of them better than
-the first, the public rows would tell something of what bots draw and forget.
+The predictors know more than any opponent: everything that the bot's own seat was told. They lack only the table's
+secret. The first one runs the bot several times with its own random numbers and predicts the most frequent action. The
+others derive the bot's random numbers from public data. If one of them were better than the first, the public rows
+would reveal something about the random numbers of bots.
 """
 
 import argparse
@@ -23,74 +23,76 @@ from lightfinger.bots import Bot
 from lightfinger.bots.personas import Persona
 from lightfinger.core.events import OBSERVER, Action, Event, includes
 from lightfinger.core.rng import Small, commitment
-from lightfinger.server import commands, rows, thinking
-from lightfinger.server.people import Person
-from lightfinger.server.shelf import NewTable, rules_of
-from lightfinger.server.sitting import RUNNING, Sitting
+from lightfinger.server.access.sessions import Person
+from lightfinger.server.network.games_api import NewTable, rules_of
+from lightfinger.server.table import commands, entries
+from lightfinger.server.table.projection import Projection
+from lightfinger.server.table.table_state import RUNNING
+from lightfinger.server.workers import bot_turns
 
 TRIES = 9
-"""How often the honest predictor thinks about each question."""
+"""How often the first predictor runs the bot for each question."""
 SURE = 3.29
-"""The width of intervals, in standard deviations: one in a thousand lies outside."""
+"""The width of intervals in standard deviations; one value in a thousand is outside."""
 HOST = Person("host-of-the-table", "Host")
 
-Numbers = Callable[[Sitting, int], tuple[int, bytes]]
-"""What somebody thinks that the bot of a seat draws and forgets with."""
+Numbers = Callable[[Projection, int], tuple[int, bytes]]
+"""A guess at the random numbers of the bot of a seat."""
 
 
-def by_row(sitting: Sitting, seat: int) -> tuple[int, bytes]:
-    """What bots once drew and forgot with: the table, the seat and the row, and no key at all."""
-    return int.from_bytes(sha256(f"bot/{sitting.id}/{seat}/{sitting.seq}".encode()).digest()[:4], "big"), b""
+def by_row(projection: Projection, seat: int) -> tuple[int, bytes]:
+    """Return the random numbers that bots once used: from the table, the seat and the row, without a key."""
+    return int.from_bytes(sha256(f"bot/{projection.id}/{seat}/{projection.seq}".encode()).digest()[:4], "big"), b""
 
 
-def under(secret: Callable[[Sitting], bytes]) -> Numbers:
-    """What a bot would draw and forget with, were the table's seed these public bytes."""
+def under(secret: Callable[[Projection], bytes]) -> Numbers:
+    """Return the random numbers of a bot if these public bytes were the table's seed."""
 
-    def numbers(sitting: Sitting, seat: int) -> tuple[int, bytes]:
-        key = thinking.bots_key(sitting.id, secret(sitting))
-        asked = thinking.questions(sitting, seat)
-        return thinking.thought_seed(key, seat, asked), thinking.memory_key(key, seat)
+    def numbers(projection: Projection, seat: int) -> tuple[int, bytes]:
+        key = bot_turns.bots_key(projection.id, secret(projection))
+        asked = bot_turns.questions(projection, seat)
+        return bot_turns.thought_seed(key, seat, asked), bot_turns.memory_key(key, seat)
 
     return numbers
 
 
 PUBLIC: dict[str, Numbers] = {
     "table, seat and row": by_row,
-    "the commitment as seed": under(lambda sitting: sitting.commitment),
-    "the table's id as seed": under(lambda sitting: sitting.id.encode()),
+    "the commitment as seed": under(lambda projection: projection.commitment),
+    "the table's id as seed": under(lambda projection: projection.id.encode()),
     "no seed": under(lambda _: b""),
-    "the nonces as seed": under(lambda sitting: b"".join(chair.nonce for chair in sitting.chairs)),
-    "the host as seed": under(lambda sitting: sitting.host.encode()),
+    "the nonces as seed": under(lambda projection: b"".join(chair.nonce for chair in projection.chairs)),
+    "the host as seed": under(lambda projection: projection.host.encode()),
 }
-"""Whatever an opponent might make the numbers from."""
+"""Public data from which an opponent might derive the numbers."""
 
 
 class Guesser:
-    """Plays along with a bot: hears what its seat hears, with one key, and says what it would answer."""
+    """Runs the bot with one guessed key on everything that its seat is told, and predicts its answers."""
 
-    def __init__(self, sitting: Sitting, bot: str, seat: int, key: bytes) -> None:
-        rules = sitting.rules
+    def __init__(self, projection: Projection, bot: str, seat: int, key: bytes) -> None:
+        rules = projection.rules
         maker = _hurried(rules.game, bot)
-        self.bot: Bot = maker.make(sitting.game, sitting.edition, rules.seats, seat, key)
+        self.bot: Bot = maker.make(projection.game, projection.edition, rules.seats, seat, key)
         self.seat = seat
         self.heard = 0
 
-    def says(self, sitting: Sitting, legal: tuple[Action, ...], seed: int) -> Action:
-        """What the bot answers now, if it draws with that seed."""
-        for frame in sitting.running().log[self.heard :]:
+    def says(self, projection: Projection, legal: tuple[Action, ...], seed: int) -> Action:
+        """Return the bot's answer now, if it uses that seed."""
+        for frame in projection.core_table().log[self.heard :]:
             self.bot.hear(frame.heard_by(self.seat))
-        self.heard = len(sitting.running().log)
+        self.heard = len(projection.core_table().log)
         return self.bot.choose(legal, Small(seed))
 
 
 def _hurried(game: str, bot: str) -> bots.Maker:
-    """Who thinks ahead thinks a little less far, so that a clock never cuts it short."""
+    """Return the bot with a shorter search, so that it is never stopped by its time limit."""
     found = bots.find(game, bot)
     return found.hurried(12) if isinstance(found, Persona) and found.iterations else found
 
 
-def answered(work: thinking.Job) -> Action:
-    """What the bot of the server answers: as `thinking.answer`, with hurried bots."""
+def answered(work: bot_turns.BotTurn) -> Action:
+    """Return the answer of the server's bot: as `thinking.answer`, with shorter searches."""
     game = catalog.find(work.game)
     edition = catalog.decoded(game, work.edition)
     bot = _hurried(work.game, work.bot).make(game, edition, work.seats, work.seat, work.key)
@@ -112,21 +114,21 @@ class Score:
     public: Counter[str] = field(default_factory=Counter)
 
     def rate(self, hits: int) -> float:
-        """The share of hits."""
+        """Return the share of hits."""
         return hits / max(1, self.choices)
 
     def interval(self, hits: int) -> tuple[float, float]:
-        """Wilson's interval of a share of hits."""
+        """Return the Wilson interval of a share of hits."""
         return wilson(hits, self.choices)
 
     def better(self) -> list[str]:
-        """Who foretells more from public things than can be foretold without them."""
+        """Return the predictors that are better than the first one, which uses no public data."""
         most = self.interval(self.honest)[1]
         return [name for name in PUBLIC if self.rate(self.public[name]) > most]
 
 
 def wilson(hits: int, of: int) -> tuple[float, float]:
-    """From where to where the true share lies, but for one time in a thousand."""
+    """Return the interval that contains the true share, except one time in a thousand."""
     if not of:
         return 0.0, 1.0
     share, z = hits / of, SURE
@@ -135,28 +137,27 @@ def wilson(hits: int, of: int) -> tuple[float, float]:
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
-def dealt(game: str, bot: str, chance: random.Random) -> Sitting:
-    """A table of two such bots, its game begun."""
+def dealt(game: str, bot: str, chance: random.Random) -> Projection:
+    """Return a table of two such bots with a running game."""
     table = f"{chance.getrandbits(128):022x}"[:22]
     seed = chance.randbytes(32)
-    sitting = Sitting(table)
+    projection = Projection(table)
     rules = rules_of(NewTable(game, seats=2))
-    _fold(sitting, HOST.id, rows.Created(rules, HOST.id, seed, commitment(table, seed)))
+    _fold(projection, HOST.id, entries.Created(rules, HOST.id, seed, commitment(table, seed)))
     for seat in range(2):
-        _fold(sitting, HOST.id, commands.seat_bot(HOST, seat, bot, {bot})(sitting))
-    _fold(sitting, HOST.id, commands.start(HOST)(sitting))
-    return sitting
+        _fold(projection, HOST.id, commands.seat_bot(HOST, seat, bot, {bot})(projection).entry)
+    _fold(projection, HOST.id, commands.start(HOST)(projection).entry)
+    return projection
 
 
-def _fold(sitting: Sitting, by: str, entry: rows.AnyEntry) -> None:
-    sitting.worked_out = None
-    sitting.absorb(sitting.seq + 1, rows.Row(1000.0 + sitting.seq, by, "", entry))
+def _fold(projection: Projection, by: str, entry: entries.AnyEntry) -> None:
+    projection.absorb(projection.seq + 1, entries.Row(1000.0 + projection.seq, by, "", entry))
 
 
 def measure(game: str, bot: str, choices: int, seed: int, numbers: Numbers | None = None) -> Score:
-    """Play tables until so many choices were foretold; with *numbers*, bots draw and forget with those instead.
+    """Play tables until enough choices were predicted; with *numbers*, bots use those random numbers.
 
-    What counts is a choice among several of which not everything is told to onlookers: a card or tile laid face down.
+    Only choices among several actions count that observers do not see in full, such as a card or tile laid face down.
     """
     chance = random.Random(f"{game}/{bot}/{seed}")
     score = Score()
@@ -171,44 +172,46 @@ def measure(game: str, bot: str, choices: int, seed: int, numbers: Numbers | Non
 
 
 def _table(
-    sitting: Sitting, bot: str, numbers: Numbers | None, chance: random.Random
+    projection: Projection, bot: str, numbers: Numbers | None, chance: random.Random
 ) -> Iterator[tuple[dict[str, Any], Action]]:
-    """Each choice made face down: what everybody foretold, and what it was."""
+    """Iterate over the hidden choices: all predictions, and the actual choice."""
     seats = range(2)
-    thinkers = [[Guesser(sitting, bot, seat, chance.randbytes(32)) for _ in range(TRIES)] for seat in seats]
+    thinkers = [[Guesser(projection, bot, seat, chance.randbytes(32)) for _ in range(TRIES)] for seat in seats]
     attackers = [
-        {name: Guesser(sitting, bot, seat, made(sitting, seat)[1]) for name, made in PUBLIC.items()} for seat in seats
+        {name: Guesser(projection, bot, seat, made(projection, seat)[1]) for name, made in PUBLIC.items()}
+        for seat in seats
     ]
-    while sitting.phase == RUNNING:
-        waiting = sitting.running().waiting()
+    while projection.phase == RUNNING:
+        waiting = projection.core_table().waiting()
         seat = next(seat for seat in seats if includes(waiting, seat))
-        legal = sitting.legal(seat)
-        work = thinking.job(sitting, seat)
+        legal = projection.legal(seat)
+        work = bot_turns.turn_of(projection, seat)
         if numbers is not None:
-            work = _with(work, *numbers(sitting, seat))
+            work = _with(work, *numbers(projection, seat))
         right = answered(work)
-        entry = commands.acted(sitting, seat, wire.action_to_json(right), "bot")
-        events = [wire.event_from_json(sitting.game, message) for message in entry.events]
+        entry, outcome = commands.decide_action(projection, seat, wire.action_to_json(right), "bot")
+        assert outcome is not None
+        events = outcome.frame.events
         if len(legal) > 1 and any(not includes(event.audience, OBSERVER) for event in events):
-            told = Counter(guesser.says(sitting, legal, chance.getrandbits(32)) for guesser in thinkers[seat])
+            told = Counter(guesser.says(projection, legal, chance.getrandbits(32)) for guesser in thinkers[seat])
             guesses: dict[str, Any] = {"honest": told.most_common(1)[0][0]}
             for name, made in PUBLIC.items():
-                guesses[name] = attackers[seat][name].says(sitting, legal, made(sitting, seat)[0])
+                guesses[name] = attackers[seat][name].says(projection, legal, made(projection, seat)[0])
             yield guesses, right
-        _fold(sitting, "", entry)
+        _fold(projection, "", entry)
 
 
-def _with(work: thinking.Job, seed: int, key: bytes) -> thinking.Job:
-    return thinking.Job(work.bot, work.game, work.edition, work.seats, work.seat, work.feed, seed, key)
+def _with(work: bot_turns.BotTurn, seed: int, key: bytes) -> bot_turns.BotTurn:
+    return bot_turns.BotTurn(work.bot, work.game, work.edition, work.seats, work.seat, work.feed, seed, key)
 
 
 def everybody() -> list[tuple[str, str]]:
-    """Every bot of every game."""
+    """Return every bot of every game."""
     return [(game, bot) for game in catalog.GAMES for bot in bots.bots(game)]
 
 
 def main() -> None:
-    """Measure all, or those that are named."""
+    """Measure all bots, or those given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--choices", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)

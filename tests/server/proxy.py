@@ -1,4 +1,4 @@
-"""A stretch of network between a store and its server, which can be cut at the worst moment."""
+"""A TCP proxy between a store and its database, which can lose connections and answers."""
 
 import asyncio
 import contextlib
@@ -6,7 +6,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 
 class Proxy:
-    """Passes bytes on, or swallows the answers, or lets nobody through."""
+    """Forwards bytes, drops answers, or refuses connections."""
 
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)
@@ -16,7 +16,9 @@ class Proxy:
         self._pumps: set[asyncio.Task[None]] = set()
         self._writers: set[asyncio.StreamWriter] = set()
         self.swallows = False
-        """Requests arrive, answers do not."""
+        """Whether answers are dropped; requests still arrive."""
+        self.swallowed = asyncio.Event()
+        """Whether an answer was dropped."""
         self.refuses = False
 
     @property
@@ -36,7 +38,7 @@ class Proxy:
         await asyncio.gather(*self._pumps, return_exceptions=True)
 
     def cut(self) -> None:
-        """Break every connection there is."""
+        """Abort all connections."""
         for writer in self._writers:
             writer.transport.abort()
         for pump in self._pumps:
@@ -56,8 +58,10 @@ class Proxy:
     async def _pump(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, is_answer: bool) -> None:
         with contextlib.suppress(OSError):
             while data := await source.read(1 << 16):
-                if not (is_answer and self.swallows):
-                    sink.write(data)
-                    await sink.drain()
+                if is_answer and self.swallows:
+                    self.swallowed.set()
+                    continue
+                sink.write(data)
+                await sink.drain()
         sink.close()
         self._writers.discard(sink)

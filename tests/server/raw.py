@@ -1,4 +1,4 @@
-"""Bytes on the wire, well formed or not: what a client sends that keeps to no rule. Attacks and fuzz share them."""
+"""Raw client bytes, valid or not, for the attacks and the fuzz tests."""
 
 import asyncio
 import base64
@@ -23,7 +23,7 @@ def frame(
     length: int | None = None,
     mask: bytes = b"\0\0\0\0",
 ) -> bytes:
-    """One frame of a WebSocket client; a mask of zeros leaves the payload as it is, and no mask at all is a fault."""
+    """Return a frame of a WebSocket client. A mask of zeros leaves the payload unchanged; no mask is an error."""
     size = len(payload) if length is None else length
     head = bytes([(0x80 if last else 0) | (reserved & 7) << 4 | opcode & 15])
     flag = 0x80 if mask else 0
@@ -40,7 +40,7 @@ def frame(
 
 
 def http(method: str, path: str, headers: dict[str, str] | None = None, body: bytes | None = None) -> bytes:
-    """One request."""
+    """Return a request."""
     lines = [
         f"{method} {path} HTTP/1.1",
         "Host: 127.0.0.1",
@@ -52,7 +52,7 @@ def http(method: str, path: str, headers: dict[str, str] | None = None, body: by
 
 
 def upgrade(table: str, heard: int = 99_999_999, headers: dict[str, str] | None = None) -> bytes:
-    """The request for a socket at a table."""
+    """Return the upgrade request for a socket at a table."""
     key = base64.b64encode(secrets.token_bytes(16)).decode()
     wanted = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": key, "Sec-WebSocket-Version": "13"}
     return http("GET", f"/api/tables/{table}/socket?heard={heard}", {**wanted, **(headers or {})})
@@ -60,18 +60,18 @@ def upgrade(table: str, heard: int = 99_999_999, headers: dict[str, str] | None 
 
 @dataclass
 class Plug:
-    """A connection, as bare as it gets."""
+    """A TCP connection."""
 
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
 
     async def send(self, data: bytes) -> None:
-        """Write, and wait while the buffer is full."""
+        """Send, and wait while the buffer is full."""
         self.writer.write(data)
         await self.writer.drain()
 
     async def answer(self) -> tuple[int, bytes]:
-        """The next answer's status and body."""
+        """Return the status and body of the next response."""
         head = await self.reader.readuntil(b"\r\n\r\n")
         status = int(head.split(b" ", 2)[1])
         fields = dict(line.split(b": ", 1) for line in head.lower().split(b"\r\n")[1:-2] if b": " in line)
@@ -85,19 +85,19 @@ class Plug:
         return status, body
 
     async def drain_answers(self) -> int:
-        """Read and forget until it is closed; how many bytes there were."""
+        """Read until it is closed; return the number of bytes."""
         heard = 0
         while data := await self.reader.read(READ_MOST):
             heard += len(data)
         return heard
 
     def cut(self) -> None:
-        """Hang up at once."""
+        """Abort the connection."""
         self.writer.transport.abort()
 
 
 async def plugged(port: int, local: str = "127.0.0.1", patience: float = 10.0) -> Plug:
-    """A new connection from the loopback address *local*."""
+    """Open a connection from the loopback address *local*."""
     async with asyncio.timeout(patience):
         return Plug(*await asyncio.open_connection("127.0.0.1", port, local_addr=(local, 0), limit=1 << 20))
 
@@ -105,7 +105,7 @@ async def plugged(port: int, local: str = "127.0.0.1", patience: float = 10.0) -
 async def socketed(
     port: int, table: str, local: str = "127.0.0.1", heard: int = 99_999_999, headers: dict[str, str] | None = None
 ) -> Plug:
-    """A socket at a table; `ConnectionError` when it is refused."""
+    """Open a socket at a table; raise `ConnectionError` if it is refused."""
     plug = await plugged(port, local)
     try:
         async with asyncio.timeout(10.0):
@@ -123,7 +123,7 @@ async def socketed(
 async def asked(
     port: int, method: str, path: str, token: str = "", body: Any = None, local: str = "127.0.0.1", **headers: str
 ) -> tuple[int, Any]:
-    """One request over a connection of its own: the status, and the body read as JSON where it is some."""
+    """Send a request over a new connection; return the status and the body, decoded if it is JSON."""
     plug = await plugged(port, local)
     given = {"Connection": "close", **({"Authorization": f"Bearer {token}"} if token else {}), **headers}
     try:

@@ -1,7 +1,7 @@
-"""Mutated records through the very functions that the server has its worker processes run: `make fuzz-records`.
+"""Fuzzes the functions that read records in the server's worker processes: `make fuzz-records`.
 
-Every record begins as an honest one. Whatever becomes of it, reading it must raise nothing, take little memory and end
-soon, even without the limits of a worker process around it.
+Every record is a valid one with mutations. Reading it must raise nothing, take little memory and end soon, even without
+the limits of a worker process.
 """
 
 import argparse
@@ -22,8 +22,8 @@ from lightfinger import catalog, records
 from lightfinger.core import rng
 from lightfinger.core.table import Table
 from lightfinger.records import Record
-from lightfinger.server.replaying import checked, reviewed
-from lightfinger.server.reviews import MOST_RECORD, SentRecord
+from lightfinger.server.network.reviews_api import MOST_RECORD, SentRecord
+from lightfinger.server.workers.replays import check_record, read_review
 
 MOST_GROWTH: Final = 64 * 1024 * 1024
 MOST_SECONDS: Final = 1.0
@@ -34,7 +34,7 @@ ODD: Final[tuple[Any, ...]] = (None, True, 0.5, 1e308, "", "x" * 3000, [], {}, [
 
 @functools.cache
 def honest() -> tuple[str, ...]:
-    """The beginnings of games of every edition, some dealt as at a table, some from a master secret."""
+    """Return records of unfinished games of every edition, some dealt as at a table, some from a master secret."""
     made = []
     for game in catalog.GAMES.values():
         for number, name in enumerate(game.editions):
@@ -51,7 +51,7 @@ def honest() -> tuple[str, ...]:
 
 
 def _places(value: Any) -> list[tuple[Any, Any]]:
-    """Every place in a tree of JSON where something stands."""
+    """Return the positions of all values in a JSON tree."""
     found: list[tuple[Any, Any]] = []
     waiting = [value]
     while waiting:
@@ -63,7 +63,7 @@ def _places(value: Any) -> list[tuple[Any, Any]]:
 
 
 def _in_tree(change: Callable[[random.Random, Any, Any], None]) -> Callable[[random.Random, list[str]], None]:
-    """A change of one line as JSON."""
+    """Return a mutation of the JSON of one line."""
 
     def mutate(chance: random.Random, lines: list[str]) -> None:
         number = chance.choice((0, chance.randrange(len(lines)), chance.randrange(len(lines))))
@@ -178,7 +178,7 @@ CHANGES: Final[tuple[Callable[[random.Random, list[str]], None], ...]] = (
 
 
 def mutated(chance: random.Random) -> str:
-    """An honest record with a few changes; a record in a hundred has none."""
+    """Return a valid record with a few mutations; one record in a hundred has none."""
     lines = chance.choice(honest()).splitlines(keepends=True)
     for _ in range(chance.choice((1, 1, 1, 2, 3, 6)) if chance.random() > 0.01 else 0):
         chance.choice(CHANGES)(chance, lines)
@@ -187,35 +187,35 @@ def mutated(chance: random.Random) -> str:
 
 @dataclass
 class Tally:
-    """What became of all records."""
+    """The results of all records."""
 
     records: int = 0
     slowest: float = 0.0
-    """Seconds of the processor that reading one record took."""
+    """Processor time for reading one record in seconds."""
     slowest_body: float = 0.0
-    """Of which on the loop: the body of the request."""
+    """The part of it on the event loop, for the body of the request."""
     growth: int = 0
-    """Bytes by which one record raised the most memory that was ever taken."""
+    """Bytes by which one record raised the peak memory."""
     answers: Counter[str] = field(default_factory=Counter)
     problems: list[str] = field(default_factory=list)
 
 
 def run(count: int, seed: int) -> Tally:
-    """Read so many mutated records."""
+    """Read a number of mutated records."""
     tally = Tally()
     for text in honest():
-        reviewed(text, None, False)
-        checked(text)
+        read_review(text, None, False)
+        check_record(text)
     for number in range(count):
         one(random.Random(f"{seed}/{number}"), f"--seed {seed} --only {number}", tally)
     return tally
 
 
 def one(chance: random.Random, name: str, tally: Tally) -> None:
-    """Read one."""
+    """Read one record."""
     text = mutated(chance)
     seat, aid = chance.choice((None, 0, 1, 7, 15)), chance.random() < 0.5
-    # A browser escapes what cannot be written, and so may hand over half a letter.
+    # A browser escapes unpaired surrogates, so the text may contain them.
     body = json.dumps({"record": text, "seat": seat, "aid": aid}).encode()
     memory, began = _memory(), time.process_time()
     try:
@@ -226,11 +226,11 @@ def one(chance: random.Random, name: str, tally: Tally) -> None:
             return
         tally.slowest_body = max(tally.slowest_body, time.process_time() - began)
         if chance.random() < 0.5:
-            judged, _ = checked(sent.record)
+            judged, _ = check_record(sent.record)
             msgspec.json.encode(judged)
             tally.answers["agrees" if judged["agrees"] else "differs"] += 1
         else:
-            told = reviewed(sent.record, sent.seat, sent.aid)
+            told = read_review(sent.record, sent.seat, sent.aid)
             tally.answers[told.code or "told"] += 1
     except Exception as problem:
         tally.problems.append(f"{name}: {problem!r}")
@@ -250,7 +250,7 @@ def _memory() -> int:
 
 
 def main() -> None:
-    """Read many and say what became of them."""
+    """Read many records and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--records", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)

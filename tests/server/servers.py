@@ -1,4 +1,4 @@
-"""Programs of services, where tests start their own."""
+"""The programs of services that tests start."""
 
 import shutil
 import sysconfig
@@ -6,6 +6,6 @@ from pathlib import Path
 
 
 def nats_program() -> str | None:
-    """The nats-server of this environment, or of the machine."""
+    """Return the path of nats-server, from this environment or the machine."""
     beside = Path(sysconfig.get_path("scripts")) / "nats-server"
     return str(beside) if beside.exists() else shutil.which("nats-server") or shutil.which("/usr/sbin/nats-server")

@@ -1,11 +1,11 @@
 """A cluster in one process: the real server code under virtual time, with faults drawn from a seed.
 
-    python -m tests.server.simulation --seed 17          # one run, told in detail
+    python -m tests.server.simulation --seed 17          # one run, in detail
     python -m tests.server.simulation --seeds 1000       # many
 
-Store, bus and sockets are fakes behind the ports of the real ones: rows are lost on the way or written unknown to the
-writer, rings are dropped, doubled and overtaken, lines are cut or go silent, nodes crash at any await and come back.
-After a while the faults stop; then every game must come to its end, and everything everybody was told must agree.
+Store, bus and sockets are fakes with the interfaces of the real ones: rows are lost or written without an answer, rings
+are dropped, doubled and reordered, connections are cut or go silent, nodes crash at any await and restart. After a
+while the faults stop; then every game must end, and all frames must agree with the log.
 """
 
 import argparse
@@ -14,7 +14,6 @@ import contextlib
 import contextvars
 import itertools
 import random
-import selectors
 import sys
 import time
 from collections import deque
@@ -23,69 +22,37 @@ from typing import Any
 from unittest import mock
 
 from lightfinger import catalog
-from lightfinger.server import commands, matches, people, rows, socket
-from lightfinger.server.commands import Refused
-from lightfinger.server.limits import Bucket
-from lightfinger.server.match import Match
-from lightfinger.server.node import Node
-from lightfinger.server.people import Person
-from lightfinger.server.settings import Settings
-from lightfinger.server.sitting import OVER, Sitting
+from lightfinger.server.access import sessions
+from lightfinger.server.access.rate_limits import Bucket
+from lightfinger.server.access.sessions import Person
+from lightfinger.server.network import websocket
+from lightfinger.server.node import live_tables
+from lightfinger.server.node.node import Node
+from lightfinger.server.process.settings import Settings
 from lightfinger.server.store import StoreError
-from lightfinger.server.thinking import Here
-from tests.server.client import Cut, Line, Player, Tally, held_against, out_of_order, wrongly_judged
+from lightfinger.server.table import commands, entries
+from lightfinger.server.table.commands import Refused
+from lightfinger.server.table.live_table import LiveTable
+from lightfinger.server.table.projection import Projection
+from lightfinger.server.table.table_state import OVER
+from lightfinger.server.workers.bot_turns import InlineRunner
+from tests.server.client import Cut, Line, Player, Tally
 from tests.server.fakes import Disk, Faults, FaultyBus, FaultyStore, Wire
+from tests.server.log_checks import held_against, out_of_order, wrongly_judged
+from tests.server.virtual_time import SeededSecrets, VirtualLoop
 
 FAULTY_SECONDS = 20.0
-"""How long things go wrong."""
+"""How long there are faults, in seconds."""
 LIVELY_SECONDS = 400.0
-"""How soon after that every game is over."""
+"""The time limit for the end of every game after the faults, in seconds."""
 EPOCH = 1_800_000_000.0
 
 here: contextvars.ContextVar["Machine | None"] = contextvars.ContextVar("here", default=None)
-"""The machine whose task is running."""
-
-
-class _Idle(selectors.DefaultSelector):
-    """Nothing ever comes from outside: waiting only moves the clock."""
-
-    loop: "VirtualLoop"
-
-    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        if timeout is None:
-            raise RuntimeError("everybody waits for ever")
-        self.loop.now += timeout
-        return []
-
-
-class VirtualLoop(asyncio.SelectorEventLoop):
-    """Jumps to the next timer at once, and runs what is ready in an order drawn from the seed."""
-
-    def __init__(self, chance: random.Random) -> None:
-        self.now = 0.0
-        self.chance = chance
-        self.steps = 0
-        selector = _Idle()
-        selector.loop = self
-        super().__init__(selector)
-        self.set_task_factory(_tasked)  # type: ignore[arg-type]
-
-    def time(self) -> float:
-        return self.now
-
-    def _run_once(self) -> None:
-        self.steps += 1
-        ready: deque[Any] = self._ready  # type: ignore[attr-defined]
-        if len(ready) > 1:
-            shuffled = list(ready)
-            self.chance.shuffle(shuffled)
-            ready.clear()
-            ready.extend(shuffled)
-        super()._run_once()  # type: ignore[misc]
+"""The machine of the running task."""
 
 
 def _tasked(loop: asyncio.AbstractEventLoop, coro: Coroutine[Any, Any, Any], **options: Any) -> asyncio.Task[Any]:
-    """A task that its machine knows of."""
+    """Create a task that belongs to its machine."""
     context = options.get("context")
     machine = here.get() if context is None else context.get(here)
     task = asyncio.Task(coro, loop=loop, **options)
@@ -95,21 +62,8 @@ def _tasked(loop: asyncio.AbstractEventLoop, coro: Coroutine[Any, Any, Any], **o
     return task
 
 
-class SeededSecrets:
-    """Takes the place of `secrets`, so that a seed tells everything."""
-
-    def __init__(self, chance: random.Random) -> None:
-        self.chance = chance
-
-    def token_bytes(self, count: int) -> bytes:
-        return self.chance.randbytes(count)
-
-    def token_urlsafe(self, count: int) -> str:
-        return "".join(self.chance.choice("abcdefghijkmnopqrstuvwxyz") for _ in range((4 * count + 2) // 3))
-
-
 class SimBus(FaultyBus):
-    """A bus that calls its node back on the node's own machine."""
+    """A bus that runs its callbacks on the machine of its node."""
 
     context: contextvars.Context
 
@@ -121,7 +75,7 @@ class SimBus(FaultyBus):
 
 
 class Machine:
-    """Where one node runs, crashes and starts again."""
+    """A machine on which one node runs, crashes and restarts."""
 
     def __init__(self, world: "World", number: int) -> None:
         self.world = world
@@ -141,24 +95,24 @@ class Machine:
                 self.world.problems.append(f"a task of node {self.number} failed: {error!r}")
 
     async def start(self) -> None:
-        """Run a node."""
+        """Start a node."""
         world = self.world
         self.lives += 1
         seed = world.chance.getrandbits(32)
         self.store = FaultyStore(world.disk, world.now, world.faults, seed)
         self.bus = SimBus(world.wire, world.faults, seed + 1)
-        self.node = Node(Settings(pace=world.pace), self.store, self.bus, Here())
+        self.node = Node(Settings(pace=world.pace), self.store, self.bus, InlineRunner())
         self.bus.context = contextvars.copy_context()
         self.bus.context.run(here.set, self)
         await asyncio.get_running_loop().create_task(self.node.open(), context=self.bus.context.copy())
 
     def run(self, job: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """A task on this machine."""
+        """Start a task on this machine."""
         assert self.bus is not None
         return asyncio.get_running_loop().create_task(job, context=self.bus.context.copy())
 
     async def crash(self) -> None:
-        """Stop between two awaits: nothing that the node still does reaches anybody."""
+        """Stop the node between two awaits; nothing that it does afterwards has an effect."""
         if self.node is None:
             return
         assert self.store is not None
@@ -174,7 +128,7 @@ class Machine:
 
 
 class SimLine:
-    """A socket in memory: both ways in order, slow, and cut when the world says so."""
+    """A socket in memory: ordered and slow in both directions, and sometimes cut."""
 
     def __init__(self, world: "World", machine: Machine) -> None:
         self.world = world
@@ -189,7 +143,7 @@ class SimLine:
         machine.lines[self] = None
 
     async def receive(self) -> MutableMapping[str, Any]:
-        """For the server."""
+        """The server's side."""
         while not self.up:
             if self.is_cut:
                 return {"type": "websocket.disconnect", "code": 1006}
@@ -199,7 +153,7 @@ class SimLine:
         return self.up.popleft()
 
     async def send(self, message: MutableMapping[str, Any]) -> None:
-        """For the server."""
+        """The server's side."""
         await asyncio.sleep(0)
         if self.is_cut:
             raise OSError("the peer is gone")
@@ -210,7 +164,7 @@ class SimLine:
             self.cut()
 
     async def say(self, message: bytes) -> None:
-        """For the client."""
+        """The client's side."""
         await self._travel()
         if self.is_cut:
             raise Cut
@@ -219,7 +173,7 @@ class SimLine:
             self.said.set()
 
     async def hear(self) -> str | bytes:
-        """For the client."""
+        """The client's side."""
         while not self.down:
             if self.is_cut:
                 raise Cut
@@ -232,7 +186,7 @@ class SimLine:
         self.cut()
 
     def cut(self) -> None:
-        """No more either way; what is on its way is lost."""
+        """Cut the connection; messages on their way are lost."""
         self.is_cut = True
         self.up.clear()
         self.down.clear()
@@ -253,12 +207,13 @@ class SimLine:
 
 
 class World:
-    """Machines, a disk, a wire, and people at one table."""
+    """Machines, a disk, a wire, and players at one table."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.chance = random.Random(seed)
         self.loop = VirtualLoop(random.Random(seed + 1))
+        self.loop.set_task_factory(_tasked)  # type: ignore[arg-type]
         self.disk = Disk()
         self.wire = Wire()
         self.problems: list[str] = []
@@ -274,11 +229,11 @@ class World:
         self.crashed = 0
         self.clocked = self.chance.random() < 0.3
         self.deserted = self.chance.random() < 0.1
-        """Whether everybody leaves, and stand-ins finish the game with nobody there."""
+        """Whether all players leave, and stand-ins finish the game."""
         self.ended_at = 0.0
 
     def _faults(self) -> Faults:
-        """Some kinds of fault, each as probable as this seed has it."""
+        """Draw the kinds of faults and their probabilities from the seed."""
         faults = Faults(slowest=self.chance.choice((0.05, 0.5)), longest_down=self.chance.choice((0.3, 3.0)))
         for name, most in (
             ("slow", 0.2),
@@ -296,7 +251,7 @@ class World:
         return faults
 
     def heal(self) -> None:
-        """From here on nothing goes wrong."""
+        """Stop all faults."""
         self.faulty = False
         for name in vars(self.faults):
             if name not in ("slowest", "longest_down"):
@@ -306,7 +261,7 @@ class World:
         return EPOCH + self.loop.now
 
     async def dial(self, person: Person, heard: int, other: bool) -> Line:
-        """A line to the table, at any machine that is up."""
+        """Open a connection to the table, at any running machine."""
         await asyncio.sleep(self.chance.uniform(0.0, 0.01))
         machine = self.chance.choice(self.machines)
         node = machine.node
@@ -314,14 +269,14 @@ class World:
             raise Cut
         line = SimLine(self, machine)
         bucket = Bucket(1000.0, 1000.0)
-        table, matches_, doors = self.table, node.matches, node.doors
+        table, matches_, doors = self.table, node.live_tables, node.connection_counts
         machine.run(
-            _quietly(socket.serve(line.receive, line.send, matches_, doors, person, "sim", table, heard, bucket))
+            _quietly(websocket.serve(line.receive, line.send, matches_, doors, person, "sim", table, heard, bucket))
         )
         return line
 
     async def ask(self, wanted: Callable[[Node], Awaitable[Any]], done: tuple[str, ...] = ()) -> Any:
-        """Something from the lobby, at one machine after the other until one has done it."""
+        """Send a request to one machine after the other until one has carried it out."""
         while True:
             machine = self.chance.choice(self.machines)
             if machine.node is not None:
@@ -340,18 +295,18 @@ class World:
             await asyncio.sleep(self.chance.uniform(0.05, 0.5))
 
     async def set_out(self) -> list[Person]:
-        """A table of short games with its people, and sometimes a bot or a clock."""
+        """Create a table for a short game with its players, sometimes with a bot or a clock."""
         name = self.chance.choice(("master-thieves", "forty-thieves"))
         game = catalog.find(name)
         house = {"max_rounds": 1} if name == "master-thieves" else {"max_turns": self.chance.choice((3, 5))}
         words = catalog.described(game, catalog.edition(game, "", house))
         bots = self.chance.choice((0, 0, 1))
         seats = 2 + bots
-        clock = rows.Clock(4.0 if self.clocked else 0.0, 2.0)
+        clock = entries.Clock(4.0 if self.clocked else 0.0, 2.0)
         persons = [Person(f"person{number}", f"Guest {number}") for number in range(2)]
-        rules = rows.Rules(name, words, seats, clock)
+        rules = entries.Rules(name, words, seats, clock)
         host = persons[0]
-        made: Match = await self.ask(lambda node: node.matches.create(host, rules, "create"))
+        made: LiveTable = await self.ask(lambda node: node.live_tables.create(host, rules, "create"))
         self.table = made.id
         for person in persons:
             await self.ask(self._submits(person, "sit", commands.sit(person, None)), ("seated",))
@@ -362,10 +317,10 @@ class World:
 
     def _submits(self, person: Person, command: str, decide: commands.Command) -> Callable[[Node], Awaitable[Any]]:
         async def wanted(node: Node) -> Any:
-            found = await node.matches.find(self.table)
-            if found is None:
+            live = await node.live_tables.find(self.table)
+            if live is None:
                 raise Refused("no-table", "There is none.")
-            return await found.submit(person, command, decide)
+            return await live.submit(person, command, decide)
 
         return wanted
 
@@ -385,7 +340,7 @@ class World:
         )
 
     async def _trouble(self) -> None:
-        """Machines crash and come back, all in their own time."""
+        """Let machines crash and restart at random times."""
         while self.faulty:
             await asyncio.sleep(self.chance.expovariate(1.0))
             if self.chance.random() < self.crashes:
@@ -396,14 +351,14 @@ class World:
                 await machine.start()
 
     async def _restart_all(self) -> None:
-        """Nobody has the table in memory any more, and nobody asks for it."""
+        """Restart all machines, so that no node has the table in memory."""
         for machine in self.machines:
             await machine.crash()
         for machine in self.machines:
             await machine.start()
 
     async def live(self) -> None:
-        """The whole run."""
+        """Run the simulation."""
         for machine in self.machines:
             await machine.start()
         trouble = asyncio.get_running_loop().create_task(self._trouble())
@@ -439,17 +394,17 @@ class World:
         return list(enumerate(self.disk.logs.get(self.table, [])))
 
     def judge(self) -> list[str]:
-        """Everything that is wrong at the end."""
+        """Return all errors at the end."""
         wrong = self.problems + self.tally.problems
         log = self.log()
         wrong += held_against(log, self.players, not self.deserted)
         wrong += out_of_order(self.players)
         wrong += wrongly_judged(log, self.players, EPOCH)
-        sitting = Sitting(self.table)
+        projection = Projection(self.table)
         for seq, payload in log:
-            sitting.absorb(seq, rows.decoded(payload))
-        if sitting.phase != OVER or sitting.revealed is None:
-            wrong.append(f"the game ends {sitting.phase}")
+            projection.absorb(seq, entries.decoded(payload))
+        if projection.phase != OVER or projection.revealed is None:
+            wrong.append(f"the game ends {projection.phase}")
         return wrong
 
 
@@ -463,12 +418,12 @@ async def _wanted(wanted: Callable[[Node], Awaitable[Any]], node: Node) -> Any:
 
 
 def run(seed: int) -> World:
-    """One run, from its number alone."""
+    """Run the simulation with this seed."""
     world = World(seed)
     secrets = SeededSecrets(random.Random(seed + 2))
     asyncio.set_event_loop(world.loop)
     try:
-        with mock.patch.object(matches, "secrets", secrets), mock.patch.object(people, "secrets", secrets):
+        with mock.patch.object(live_tables, "secrets", secrets), mock.patch.object(sessions, "secrets", secrets):
             world.loop.run_until_complete(world.live())
     finally:
         asyncio.set_event_loop(None)
@@ -477,7 +432,7 @@ def run(seed: int) -> World:
 
 
 def main() -> None:
-    """Run what the command line asks for."""
+    """Run the seeds given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int)
     parser.add_argument("--seeds", type=int, default=1000)

@@ -1,4 +1,4 @@
-"""The same empty store of every kind, for the tests of the contract."""
+"""Empty stores of every kind, for the tests of the contract."""
 
 import asyncio
 import shutil
@@ -13,11 +13,11 @@ from tests.server.fakes import Disk, FaultyStore
 KINDS = ["sqlite", "postgres", "fake"]
 
 Make = Callable[[], Store]
-"""Another node's store, on the same data."""
+"""Creates the store of another node on the same data."""
 
 
 class SetClock:
-    """A clock that goes when it is told."""
+    """A clock that a test sets."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -52,6 +52,6 @@ async def _empty(address: str) -> None:
 
 
 def copy_sqlite(template: Path, folder: Path) -> None:
-    """A ready file, so that not every example has to make the schema."""
+    """Copy a prepared file, so that not every example has to create the schema."""
     folder.mkdir()
     shutil.copy(template, folder / "logs.db")

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
-from lightfinger.server import api, pages, socket
-from lightfinger.server.socket import AnySaid
+from lightfinger.server.network import http_api, static_files, websocket
+from lightfinger.server.network.websocket import AnyClientMessage
 from tests.server.house import House, house
 
 pytestmark = pytest.mark.anyio
@@ -157,6 +157,8 @@ def seated(host: object, seat: object) -> dict[str, object]:
 
 
 TOO_EARLY = seated(EARLY, EARLY)
+ENDED: dict[str, object] = {"ended": "turned away"}
+FOR_HOST: dict[str, object] = {**everyone("not-host"), "host": "ack", **ENDED}
 MESSAGES: dict[str, tuple[dict[str, Any], dict[str, dict[str, object]]]] = {
     "act": (
         {"heard": 9999, "action": {"kind": "flip"}},
@@ -178,10 +180,15 @@ MESSAGES: dict[str, tuple[dict[str, Any], dict[str, dict[str, object]]]] = {
         {"seat": 0},
         {"waiting": TOO_EARLY, "running": seated("no-change", "patience"), "finished": TOO_EARLY},
     ),
+    "pace": ({"pace": "brisk"}, {"waiting": FOR_HOST, "running": FOR_HOST, "finished": {**everyone(EARLY), **ENDED}}),
+    "hurry": ({"heard": 0}, {"waiting": TOO_EARLY, "running": seated("not-alone", "not-alone"), "finished": TOO_EARLY}),
+    "let_pass": ({"on": True}, {"waiting": TOO_EARLY, "running": seated("ack", "ack"), "finished": TOO_EARLY}),
     "say": ({"knock": 1}, always(seated("ack", "ack"))),
-    "ping": ({}, always({**everyone("pong"), "ended": "turned away"})),
+    "ping": ({}, always({**everyone("pong"), **ENDED})),
 }
 """What each message is answered: ack, pong, or the code of the refusal."""
+UNLOGGED = {"hurry", "let_pass"}
+"""Messages that are acknowledged without a row."""
 
 
 class Cast:
@@ -222,7 +229,7 @@ async def phase(request: pytest.FixtureRequest) -> str:
 async def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     # A page is a page, whether or not the client was built here.
     (tmp_path / "index.html").write_text("<!doctype html>", encoding="utf-8")
-    monkeypatch.setattr("lightfinger.server.app.FOLDER", tmp_path)
+    monkeypatch.setattr("lightfinger.server.network.app.FOLDER", tmp_path)
     async with house() as made:
         # Every cell asks anew for codes and sessions.
         made.node.guesses.buckets.clear()
@@ -241,7 +248,7 @@ async def _cast(place: House, phase: str, last: Cast | None) -> Cast:
 
 def _routes() -> set[tuple[str, str]]:
     """Every route there is, as the server has it."""
-    app = Litestar(route_handlers=api.ROUTES)
+    app = Litestar(route_handlers=http_api.ROUTES)
     found = set()
     for route in app.routes:
         path = str(route.path_format)
@@ -257,7 +264,7 @@ def test_every_route_has_a_row() -> None:
 
 
 def test_every_message_has_a_row() -> None:
-    members = typing.get_args(AnySaid)
+    members = typing.get_args(AnyClientMessage)
     kinds = {member.__struct_config__.tag for member in members}
 
     assert len(kinds) == len(members)
@@ -285,7 +292,7 @@ async def test_a_route_answers_each_as_it_should(place: House, phase: str, route
 async def test_a_page_is_the_same_for_everybody(place: House, phase: str) -> None:
     cast = await _cast(place, phase, None)
     before = await cast.length()
-    for shell in pages.SHELLS:
+    for shell in static_files.SHELLS:
         address = shell.format(game="master-thieves", table=cast.table)
         answers = [await place.http("GET", address, cast.tokens[who]) for who in WHO]
         assert {(answer.status_code, answer.content) for answer in answers} == {(OK, answers[0].content)}
@@ -301,14 +308,14 @@ async def test_a_message_is_answered_to_each_as_it_should(place: House, phase: s
         before = await cast.length()
         line = place.wire(cast.table, cast.tokens[who])
         if who == "ended":
-            assert await line.ended() == socket.POLICY
+            assert await line.ended() == websocket.POLICY
             assert not line.accepted
             answers[who] = "turned away"
         else:
             message = {"kind": kind, **fields, **({} if kind == "ping" else {"command": "mine"})}
             said = await line.ask(**message)
             answers[who] = said["code"] if said["kind"] == "refused" else said["kind"]
-        kept[who] = await cast.length() == before + (answers[who] == "ack")
+        kept[who] = await cast.length() == before + (answers[who] == "ack" and kind not in UNLOGGED)
     assert answers == row[phase]
     assert all(kept.values())
 
@@ -338,8 +345,8 @@ async def test_a_table_that_is_not_there_and_one_that_never_was_are_answered_ali
         assert found[0].content == found[1].content
     for table in ids[2:]:
         assert (await place.http("GET", f"/api/tables/{table}", token)).status_code in (404, 405)
-    assert place.node.matches.used == {}
-    assert place.node.matches.loading == {}
+    assert place.node.live_tables.used == {}
+    assert place.node.live_tables.loading == {}
 
 
 async def test_strangers_make_no_work_for_the_store(tmp_path: Path) -> None:

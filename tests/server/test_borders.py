@@ -1,4 +1,4 @@
-"""Only the store speaks SQL, and only the bus knows NATS."""
+"""The packages of the server: which imports which, and where SQL and NATS live."""
 
 import ast
 from pathlib import Path
@@ -6,31 +6,69 @@ from pathlib import Path
 import pytest
 
 import lightfinger
+from tests.test_imports import imported
 
 SERVER = Path(lightfinger.__file__).parent / "server"
 
 HOMES = {
-    "sqlite3": ["store/sqlite.py", "store/copy_sqlite.py"],
-    "asyncpg": ["store/postgres.py", "store/copy_postgres.py"],
-    "sqlalchemy": ["migrations", "store"],
-    "alembic": ["migrations"],
+    "sqlite3": ["store/sqlite.py", "store/sqlite_file.py", "store/whole_sqlite.py"],
+    "asyncpg": ["store/postgres_connections.py", "store/whole_postgres.py"],
+    "sqlalchemy": ["store"],
+    "alembic": ["store/migrations"],
     "nats": ["bus/nats.py"],
 }
 
 
+ARROWS = {
+    "process": set(),
+    "store": {"process"},
+    "bus": {"store"},
+    "access": {"process", "store"},
+    "table": {"process", "store", "bus", "access"},
+    "workers": {"table"},
+    "node": {"process", "store", "bus", "access", "table", "workers"},
+    "network": {"store", "access", "table", "node"},
+}
+"""Each package of the server and the packages it imports, from the bottom up."""
+
+
+def names_in(module: Path) -> list[str]:
+    """The full names of everything that a module imports."""
+    return imported(ast.parse(module.read_text(encoding="utf-8")))
+
+
 def importers(library: str) -> list[str]:
     """The modules of the server that import *library*."""
-    found = []
-    for module in sorted(SERVER.rglob("*.py")):
-        names: list[str] = []
-        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                names += [alias.name for alias in node.names]
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                names.append(node.module)
-        if any(name.split(".")[0] == library for name in names):
-            found.append(module.relative_to(SERVER).as_posix())
-    return found
+    return [
+        module.relative_to(SERVER).as_posix()
+        for module in sorted(SERVER.rglob("*.py"))
+        if any(name.split(".")[0] == library for name in names_in(module))
+    ]
+
+
+def packages_imported_by(package: str) -> set[str]:
+    """The other packages of the server that the modules of *package* import."""
+    names = [name for module in (SERVER / package).rglob("*.py") for name in names_in(module)]
+    found = {name.split(".")[2] for name in names if name.startswith("lightfinger.server.")}
+    return found - {package}
+
+
+def test_every_module_of_the_server_is_in_a_package() -> None:
+    folders = {path.parent.relative_to(SERVER).parts[0] for path in SERVER.glob("*/**/*.py")}
+
+    assert [path.name for path in SERVER.glob("*.py")] == ["__init__.py"]
+    assert folders == set(ARROWS)
+
+
+@pytest.mark.parametrize("package", ARROWS)
+def test_a_package_imports_exactly_these_others(package: str) -> None:
+    assert packages_imported_by(package) == ARROWS[package]
+
+
+def test_no_arrow_points_up() -> None:
+    order = list(ARROWS)
+
+    assert all(order.index(other) < order.index(package) for package in order for other in ARROWS[package])
 
 
 @pytest.mark.parametrize("library", HOMES)

@@ -15,9 +15,13 @@ from nats.js.errors import NotFoundError
 
 from lightfinger.server.bus import Bus, Hub, LocalBus, bus_at
 from lightfinger.server.bus.nats import NatsBus
+from lightfinger.server.node.node import Node
+from lightfinger.server.node.start_up import make_node, make_worker
+from lightfinger.server.process.settings import Settings
 from tests.server.conftest import missing
 from tests.server.fakes import Faults, FaultyBus, Wire
 from tests.server.servers import nats_program
+from tests.server.waiting import LONGEST_WAIT
 
 pytestmark = pytest.mark.anyio
 
@@ -58,7 +62,7 @@ async def nodes(make: Make) -> AsyncIterator[list[Bus]]:
         await bus.close()
 
 
-async def until(happened: Callable[[], object], seconds: float = 5.0) -> None:
+async def until(happened: Callable[[], object], seconds: float = LONGEST_WAIT) -> None:
     """Wait for something, not longer than it can take."""
     async with asyncio.timeout(seconds):
         while not happened():
@@ -72,7 +76,7 @@ async def settled(bus: Bus) -> None:
 
 async def ring_until_heard(bus: Bus, table: str, rings: list[Ring]) -> None:
     """A subscription takes a moment to reach the server, so the first rings may go unheard."""
-    for seq in range(100):
+    for seq in range(5000):
         await bus.ring(table, seq)
         await asyncio.sleep(0.02)
         if rings:
@@ -197,7 +201,7 @@ async def test_a_worker_waits_for_the_first_job(nodes: list[Bus]) -> None:
     waiting = asyncio.create_task(nodes[1].take(10, 5.0))
     await asyncio.sleep(0.1)
     await nodes[0].offer("a", 1)
-    [job] = await asyncio.wait_for(waiting, 3.0)
+    [job] = await asyncio.wait_for(waiting, LONGEST_WAIT)
     await job.done()
 
     assert job.table == "a"
@@ -231,7 +235,7 @@ class NatsServer:
 
     async def start(self) -> None:
         self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        for _ in range(200):
+        for _ in range(5000):
             try:
                 _, writer = await asyncio.open_connection("127.0.0.1", self.port)
             except OSError:
@@ -306,11 +310,11 @@ async def test_a_server_that_is_frozen_is_noticed_soon_and_so_is_its_return(serv
         await until(lambda: not bus.alive)
         await until(lambda: looks)
         # Whoever has moved is not held up.
-        async with asyncio.timeout(1.0):
+        async with asyncio.timeout(5.0):
             for seq in range(100):
                 await bus.ring("a", seq)
         server.process.send_signal(signal.SIGCONT)
-        await until(lambda: bus.alive, 10.0)
+        await until(lambda: bus.alive)
         assert told[:2] == ["slow", "back"]
     finally:
         server.kill()
@@ -363,3 +367,39 @@ async def test_a_faulty_bus_loses_doubles_and_delays_rings_as_its_seed_says() ->
     assert rings != sorted(rings)
     assert sorted(await heard(1)) == sorted(rings)
     assert sorted(await heard(2)) != sorted(rings)
+
+
+async def test_two_clusters_on_one_server_hear_nothing_of_each_other(server: NatsServer, tmp_path: Path) -> None:
+    await server.start()
+    made: dict[str, list[Node]] = {}
+    for prefix in ("red", "blue"):
+        settings = Settings(nats=server.address, nats_prefix=prefix, data=str(tmp_path / prefix), workers=0)
+        made[prefix] = [make_node(settings), make_worker(settings)]
+    reds, blues = made["red"], made["blue"]
+    rings: list[tuple[str, str, int]] = []
+    words: list[tuple[str, str, str]] = []
+    for prefix, nodes in made.items():
+        await nodes[0].bus.open()
+        await nodes[1].bus.open()
+        nodes[1].bus.on_word = lambda table, word, prefix=prefix: words.append((prefix, table, word))  # type: ignore[misc]
+        await nodes[1].bus.listen("a", lambda table, seq, prefix=prefix: rings.append((prefix, table, seq)))  # type: ignore[misc]
+    try:
+        async with asyncio.timeout(LONGEST_WAIT):
+            while len(rings) < 3 or len(words) < 3:
+                await reds[0].bus.ring("a", 1)
+                await reds[0].bus.whisper("a", "one")
+                await reds[0].bus.whisper("", "all")
+                await asyncio.sleep(0.05)
+        await reds[0].bus.offer("a", 7)
+        assert await blues[1].bus.take(10, 0.3) == []
+        jobs = [job for _ in range(3) for job in await reds[1].bus.take(10, 1.0)]
+        assert [(job.table, job.seq) for job in jobs] == [("a", 7)]
+        # By now anything for the others would be there too.
+        await blues[0].bus.ring("a", 9)
+        await until(lambda: ("blue", "a", 9) in rings)
+    finally:
+        for node in (*reds, *blues):
+            await node.bus.close()
+            node.stop_bots()
+    assert {ring for ring in rings if ring[0] == "blue"} == {("blue", "a", 9)}
+    assert {word[0] for word in words} == {"red"}

@@ -29,9 +29,9 @@ def judged(run: Coroutine[Any, Any, Run]) -> dict[str, Any]:
     return done.counts
 
 
-def a_load() -> float:
-    """How many times its share of the machine this run has to do without."""
-    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+def longest(name: str) -> float:
+    """Five times the bar that `make chaos` holds on an idle machine, and more where others keep this one busy."""
+    return 5 * chaos.BARS[name] * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 @pytest.fixture
@@ -45,11 +45,11 @@ def server(postgres: str) -> str:
 
 @pytest.mark.xdist_group("nodes")
 def test_no_acknowledged_command_is_lost_or_doubled_when_nodes_are_killed(server: str) -> None:
-    counts = judged(chaos.node_kills(server, KILLS, ACKS, seconds=400.0, tables=20))
+    counts = judged(chaos.node_kills(server, KILLS, ACKS, seconds=2000.0, tables=20))
     assert counts["node kills"] >= KILLS
     assert counts["acknowledged"] >= ACKS
     assert all(counts["tables"].values())
-    assert counts["recovery p50, p99, max (s)"][1] <= 2.0 * a_load()
+    assert chaos.standstill("nodes", counts) <= longest("nodes")
 
 
 @pytest.mark.xdist_group("others")
@@ -67,7 +67,7 @@ def test_a_paused_node_wakes_with_an_old_memory_and_harms_nobody(server: str) ->
 @pytest.mark.xdist_group("others")
 def test_a_killed_worker_leaves_its_bots_to_another(server: str) -> None:
     counts = judged(chaos.worker_kills(server))
-    assert max(counts["a worker killed, until 60 more commands (s)"]) <= 30.0
+    assert chaos.standstill("worker", counts) <= longest("worker")
 
 
 @pytest.mark.xdist_group("others")
@@ -75,7 +75,7 @@ def test_postgresql_crashes_and_everybody_waits_for_it(server: str) -> None:
     if not any(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
         missing("initdb")
     counts = judged(chaos.postgres_crashes())
-    assert max(counts["PostgreSQL killed, until play went on (s)"]) <= 15.0 * a_load()
+    assert chaos.standstill("postgres", counts) <= longest("postgres")
 
 
 @pytest.mark.xdist_group("others")

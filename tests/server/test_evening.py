@@ -16,7 +16,7 @@ from tests.server.nodes import ROOT, Node
 
 pytestmark = pytest.mark.anyio
 
-SECONDS = 150.0
+SECONDS = 600.0
 
 
 @pytest.fixture(scope="module")
@@ -105,6 +105,7 @@ def _verify(file: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=60, env=paths, check=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), [("master-thieves", 5), ("forty-thieves", 4)])
 async def test_three_guests_and_bots_play_a_whole_evening(node: Node, tmp_path: Path, game: str, seats: int) -> None:
     evening = Evening(node)

@@ -5,14 +5,14 @@ import asyncio
 import pytest
 
 from lightfinger.core.events import OBSERVER
-from lightfinger.server import commands, rows
-from lightfinger.server.commands import Around
-from lightfinger.server.people import Person
+from lightfinger.server.access.sessions import Person
+from lightfinger.server.table import commands, entries
+from lightfinger.server.table.attendance import Attendance
 from tests.server.clockwork import PEOPLE, Clockwork, running, waiting
 from tests.server.house import house
 
 ADA, BEA, CHIDI, DORA = PEOPLE[:4]
-HERE = Around(2000.0, {}, 0.0)
+HERE = Attendance(2000.0, {}, 0.0)
 
 
 def strangers(count: int) -> list[Person]:
@@ -41,8 +41,8 @@ def test_many_who_ask_for_chairs_again_and_again_leave_the_seated_and_newcomers_
     for mallory in strangers(40):
         for number in range(60):
             if work.do(2000.0 + number, mallory, commands.wish(mallory, 2)) == "":
-                work.do(2000.0 + number, ADA, commands.admit(ADA, 2, work.sitting.chairs[2].wish_seq, False))
-            work.sitting.changes.pop(ADA.id, None)  # the host's patience is not what is tested here
+                work.do(2000.0 + number, ADA, commands.admit(ADA, 2, work.projection.chairs[2].wish_seq, False))
+            work.projection.changes.pop(ADA.id, None)  # the host's patience is not what is tested here
 
     assert len(work.rows) < 2 * (commands.MOST_REPEATS + 40) + 50
     assert work.do(3000.0, ADA, commands.pause(ADA, True)) == ""
@@ -67,12 +67,12 @@ def test_the_host_sends_somebody_away_who_then_sits_only_if_let_in() -> None:
     assert work.do(2.0, CHIDI, commands.remove(CHIDI, 1)) == "not-host"
     assert work.do(2.0, ADA, commands.remove(ADA, 0)) == "no-change"
     assert work.do(2.0, ADA, commands.remove(ADA, 1)) == ""
-    assert work.sitting.seat_of(BEA.id) == OBSERVER
+    assert work.projection.seat_of(BEA.id) == OBSERVER
     assert work.do(3.0, BEA, commands.sit(BEA, 1)) == "removed"
     assert work.do(4.0, BEA, commands.wish(BEA, 1)) == ""
-    assert work.do(5.0, ADA, commands.admit(ADA, 1, work.sitting.chairs[1].wish_seq, True)) == ""
+    assert work.do(5.0, ADA, commands.admit(ADA, 1, work.projection.chairs[1].wish_seq, True)) == ""
 
-    assert work.sitting.seat_of(BEA.id) == 1
+    assert work.projection.seat_of(BEA.id) == 1
     assert work.do(6.0, BEA, commands.leave(BEA)) == ""
     assert work.do(7.0, BEA, commands.sit(BEA, 1)) == ""
 
@@ -85,41 +85,41 @@ def test_nobody_is_sent_away_from_a_running_game() -> None:
 def test_a_wish_is_not_overwritten_and_is_answered_by_its_number() -> None:
     work = running(1, people=1, bots=2)
     assert work.do(2000.0, BEA, commands.wish(BEA, 1)) == ""
-    first = work.sitting.chairs[1].wish_seq
+    first = work.projection.chairs[1].wish_seq
     assert work.do(2001.0, CHIDI, commands.wish(CHIDI, 1)) == "asked"
     assert work.do(2002.0, ADA, commands.admit(ADA, 1, first, False)) == ""
     assert work.do(2003.0, CHIDI, commands.wish(CHIDI, 1)) == ""
 
     assert work.do(2004.0, ADA, commands.admit(ADA, 1, first, True)) == "other-wish"
 
-    assert work.sitting.seat_of(CHIDI.id) == OBSERVER
-    assert work.do(2005.0, ADA, commands.admit(ADA, 1, work.sitting.chairs[1].wish_seq, True)) == ""
-    assert work.sitting.seat_of(CHIDI.id) == 1
+    assert work.projection.seat_of(CHIDI.id) == OBSERVER
+    assert work.do(2005.0, ADA, commands.admit(ADA, 1, work.projection.chairs[1].wish_seq, True)) == ""
+    assert work.projection.seat_of(CHIDI.id) == 1
 
 
 def test_a_chair_with_a_hand_is_not_the_hosts_alone_to_give() -> None:
     work = running(1, people=2, bots=1)
     second_session = DORA
     work.do(2000.0, second_session, commands.wish(second_session, 2))
-    wish = work.sitting.chairs[2].wish_seq
+    wish = work.projection.chairs[2].wish_seq
 
     assert work.do(2001.0, ADA, commands.admit(ADA, 2, wish, True)) == ""
-    assert work.sitting.seat_of(second_session.id) == OBSERVER
+    assert work.projection.seat_of(second_session.id) == OBSERVER
     assert work.do(2001.0, ADA, commands.admit(ADA, 2, wish, True)) == "no-change"
 
     assert work.do(2002.0, BEA, commands.admit(BEA, 2, wish, True)) == ""
-    assert work.sitting.seat_of(second_session.id) == 2
+    assert work.projection.seat_of(second_session.id) == 2
 
 
 def test_the_others_cannot_give_a_chair_away_without_the_host() -> None:
     work = running(1, people=3, bots=1)
     work.do(2000.0, DORA, commands.wish(DORA, 3))
-    wish = work.sitting.chairs[3].wish_seq
+    wish = work.projection.chairs[3].wish_seq
     for person in (BEA, CHIDI):
         assert work.do(2001.0, person, commands.admit(person, 3, wish, True)) == ""
-    assert work.sitting.seat_of(DORA.id) == OBSERVER
+    assert work.projection.seat_of(DORA.id) == OBSERVER
     assert work.do(2002.0, ADA, commands.admit(ADA, 3, wish, True)) == ""
-    assert work.sitting.seat_of(DORA.id) == 3
+    assert work.projection.seat_of(DORA.id) == 3
 
 
 def test_when_the_host_leaves_the_next_person_clockwise_is_host() -> None:
@@ -127,77 +127,77 @@ def test_when_the_host_leaves_the_next_person_clockwise_is_host() -> None:
     work.do(1.0, CHIDI, commands.sit(CHIDI, 2))
     work.do(1.0, BEA, commands.sit(BEA, 3))
     assert work.do(2.0, ADA, commands.leave(ADA)) == ""
-    assert work.sitting.host == CHIDI.id
+    assert work.projection.host == CHIDI.id
     assert work.do(2.0, CHIDI, commands.seat_bot(CHIDI, 0, "random", {"random"})) == ""
     assert work.do(2.0, CHIDI, commands.seat_bot(CHIDI, 1, "random", {"random"})) == ""
     assert work.do(3.0, CHIDI, commands.start(CHIDI)) == ""
     assert work.do(4.0, CHIDI, commands.leave(CHIDI)) == ""
-    assert work.sitting.host == BEA.id
+    assert work.projection.host == BEA.id
     assert work.do(5.0, BEA, commands.leave(BEA)) == ""
-    assert work.sitting.host == BEA.id
+    assert work.projection.host == BEA.id
 
 
 def test_somebody_at_the_table_takes_over_from_a_host_who_is_away() -> None:
     work = waiting(seats=3)
     work.do(1.0, BEA, commands.sit(BEA, 1))
-    assert work.do(2.0, BEA, commands.take_over(BEA, Around(100.0, {}, 119.0))) == "host-here"
-    assert work.do(2.0, CHIDI, commands.take_over(CHIDI, Around(100.0, {}, 900.0))) == "not-seated"
-    assert work.do(2.0, BEA, commands.take_over(BEA, Around(100.0, {0: 120.0}, 120.0))) == ""
-    assert work.sitting.host == BEA.id
+    assert work.do(2.0, BEA, commands.take_over(BEA, Attendance(100.0, {}, 119.0))) == "host-here"
+    assert work.do(2.0, CHIDI, commands.take_over(CHIDI, Attendance(100.0, {}, 900.0))) == "not-seated"
+    assert work.do(2.0, BEA, commands.take_over(BEA, Attendance(100.0, {0: 120.0}, 120.0))) == ""
+    assert work.projection.host == BEA.id
 
 
 def asked_and_others(work: Clockwork) -> tuple[int, list[int]]:
     seat = work.asked()[0]
-    return seat, [other for other in range(len(work.sitting.chairs)) if other != seat]
+    return seat, [other for other in range(len(work.projection.chairs)) if other != seat]
 
 
 def test_others_call_a_stand_in_for_somebody_who_vanished_where_no_clock_runs() -> None:
     work = running(1, people=4, decision=0.0)
     gone, others = asked_and_others(work)
-    soon = Around(work.sitting.at + 170.0, {gone: 170.0}, 0.0)
-    late = Around(work.sitting.at + 200.0, {gone: 200.0}, 0.0)
+    soon = Attendance(work.projection.at + 170.0, {gone: 170.0}, 0.0)
+    late = Attendance(work.projection.at + 200.0, {gone: 200.0}, 0.0)
     first, second, third = [PEOPLE[other] for other in others]
 
     assert work.do(soon.now, first, commands.call(first, gone, soon)) == "patience"
     assert work.do(late.now, PEOPLE[gone], commands.call(PEOPLE[gone], gone, late)) == "no-change"
     assert work.do(late.now, first, commands.call(first, gone, late)) == ""
-    assert not work.sitting.chairs[gone].stood_in
+    assert not work.projection.chairs[gone].stood_in
     assert work.do(late.now, first, commands.call(first, gone, late)) == "no-change"
     assert work.do(late.now, second, commands.call(second, gone, late)) == ""
-    assert work.sitting.chairs[gone].stood_in
+    assert work.projection.chairs[gone].stood_in
     assert work.do(late.now, third, commands.call(third, gone, late)) == "no-change"
 
     assert work.do(late.now + 9, PEOPLE[gone], commands.take_back(PEOPLE[gone])) == ""
-    assert not work.sitting.chairs[gone].stood_in
+    assert not work.projection.chairs[gone].stood_in
 
 
 def test_somebody_who_is_there_and_silent_for_a_quarter_of_an_hour_is_stood_in_for() -> None:
     work = running(1, people=2, decision=0.0)
     silent, (other,) = asked_and_others(work)
-    began = work.sitting.chairs[silent].asked_at
+    began = work.projection.chairs[silent].asked_at
     person = PEOPLE[other]
 
-    assert work.do(began + 899, person, commands.call(person, silent, Around(began + 899, {}, 0.0))) == "patience"
-    assert work.do(began + 900, person, commands.call(person, silent, Around(began + 900, {}, 0.0))) == ""
-    assert work.sitting.chairs[silent].stood_in
+    assert work.do(began + 899, person, commands.call(person, silent, Attendance(began + 899, {}, 0.0))) == "patience"
+    assert work.do(began + 900, person, commands.call(person, silent, Attendance(began + 900, {}, 0.0))) == ""
+    assert work.projection.chairs[silent].stood_in
 
 
 def test_nobody_is_called_for_before_the_clock_has_run_out() -> None:
     work = running(1, people=2, decision=86400.0)
     gone, (other,) = asked_and_others(work)
-    late = Around(5000.0, {gone: 4000.0}, 0.0)
+    late = Attendance(5000.0, {gone: 4000.0}, 0.0)
     assert work.do(5000.0, PEOPLE[other], commands.call(PEOPLE[other], gone, late)) == "has-clock"
 
 
 def test_a_game_ends_though_somebody_is_away_or_stood_in_for() -> None:
-    for around in (Around(2000.0, {2: 181.0}, 0.0), HERE):
+    for around in (Attendance(2000.0, {2: 181.0}, 0.0), HERE):
         work = running(1, people=3, decision=0.0)
         if around is HERE:
-            work.fold(1500.0, "", rows.StoodIn(2, True))
+            work.fold(1500.0, "", entries.StoodIn(2, True))
         assert work.do(2000.0, ADA, commands.abandon(ADA, around)) == ""
-        assert not work.sitting.is_over
+        assert not work.projection.is_over
         assert work.do(2000.0, BEA, commands.abandon(BEA, around)) == ""
-        assert work.sitting.is_over
+        assert work.projection.is_over
 
 
 @pytest.mark.anyio
@@ -209,17 +209,17 @@ async def test_the_server_knows_who_is_away_and_since_when(monkeypatch: pytest.M
         path = f"/api/tables/{table}/host"
         line = place.wire(table, ada)
         await line.situation()
-        found = await place.match(table)
-        assert place.node.matches.company.around(found).host_away == 0.0
+        live = await place.live_table(table)
+        assert place.node.live_tables.presence.attendance(live).host_away == 0.0
         assert (await place.http("POST", path, bea)).json()["extra"]["code"] == "host-here"
 
         await line.close()
         await asyncio.sleep(0.3)
         monkeypatch.setattr(commands, "HOST_AWAY_SECONDS", 0.05)
-        around = place.node.matches.company.around(found)
+        around = place.node.live_tables.presence.attendance(live)
         assert around.host_away > 0.0
         assert set(around.away) == {0, 1}
         taken = await place.http("POST", path, bea)
 
         assert taken.status_code == 201
-        assert found.sitting.seat_of(found.sitting.host) == 1
+        assert live.projection.seat_of(live.projection.host) == 1

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.server.house import House, house
+from tests.server.waiting import LONGEST_WAIT
 
 pytestmark = pytest.mark.anyio
 
@@ -157,7 +158,7 @@ async def test_a_game_is_given_up_when_all_who_are_there_agree_and_then_its_seed
     assert (await one.ask(kind="abandon", command="again"))["code"] == "no-change"
     assert (await place.http("GET", f"/api/tables/{table}")).json()["phase"] == "running"
     assert (await two.ask(kind="abandon", command="b"))["kind"] == "ack"
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(LONGEST_WAIT):
         while (look := (await place.http("GET", f"/api/tables/{table}")).json())["seed"] is None:
             await asyncio.sleep(0.01)
     assert look["phase"] == "abandoned"

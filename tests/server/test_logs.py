@@ -3,12 +3,15 @@
 import io
 import json
 import logging
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
 import structlog
 
-from lightfinger.server.logs import set_up
+from lightfinger.server.process.logs import set_up
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +45,7 @@ def test_every_line_is_an_object_with_a_level_and_an_event() -> None:
         ("error", "it broke"),
     ]
     assert lines[0]["table"] == "abc"
-    assert lines[0]["timestamp"].endswith("Z")
+    assert all(re.fullmatch(r"\d{4}-\d\d-\d\dT[\d:.]+Z", line["timestamp"]) for line in lines)
     assert "ValueError: why" in lines[2]["exception"]
 
 
@@ -54,3 +57,31 @@ def test_the_level_of_the_settings_counts() -> None:
     structlog.get_logger().error("worth one")
 
     assert [json.loads(line)["event"] for line in paper.getvalue().splitlines()] == ["worth one"]
+
+
+UNCAUGHT = """
+import sys, threading, warnings
+from lightfinger.server.process.logs import log_everything, set_up
+set_up("info", sys.stderr)
+log_everything()
+warnings.warn("old ways", DeprecationWarning)
+def fail():
+    raise OSError("no way to postgresql://ada:s3cretpw@db")
+thread = threading.Thread(target=fail)
+thread.start()
+thread.join()
+fail()
+"""
+
+
+def test_what_nobody_catches_is_an_object_too_and_names_no_password() -> None:
+    command = [sys.executable, "-W", "always", "-c", UNCAUGHT]
+    surroundings = {"PYTHONPATH": ":".join(sys.path)}
+
+    done = subprocess.run(command, capture_output=True, text=True, env=surroundings, timeout=60, check=False)
+
+    assert done.returncode == 1
+    lines = [json.loads(line) for line in done.stderr.splitlines()]
+    assert [line["level"] for line in lines] == ["warning", "critical", "critical"]
+    assert "old ways" in lines[0]["event"]
+    assert all("no way to postgresql://ada:***@db" in line["exception"] for line in lines[1:])

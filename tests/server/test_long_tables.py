@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from lightfinger import records, wire
-from lightfinger.server import chain, commands, match, rows, snapshots
-from lightfinger.server.people import Person
-from lightfinger.server.sitting import ABANDONED, RUNNING, Sitting
-from tests.server.house import House, house
-from tests.server.test_chain import flip
+from lightfinger.server.access.sessions import Person
+from lightfinger.server.table import commands, entries, hash_chain, live_table, snapshots
+from lightfinger.server.table.projection import Outcome, Projection
+from lightfinger.server.table.table_state import ABANDONED, RUNNING
+from tests.server.house import House, Wire, house
+from tests.server.test_hash_chain import flip
+from tests.server.waiting import LONGEST_WAIT
 
 pytestmark = pytest.mark.anyio
 
@@ -27,8 +29,8 @@ async def place() -> AsyncIterator[House]:
 
 async def until_sealed(place: House, table: str) -> None:
     """Wait until the table has revealed its seed."""
-    async with asyncio.timeout(30):
-        while (await place.match(table)).sitting.revealed is None:
+    async with asyncio.timeout(LONGEST_WAIT):
+        while (await place.live_table(table)).projection.revealed is None:
             await asyncio.sleep(0.01)
 
 
@@ -50,9 +52,9 @@ async def test_a_table_with_too_many_rows_refuses_people_and_comes_to_an_end(
     assert answers[0]["kind"] == "ack"
     assert told[0]["code"] == "enough"
     assert "long enough" in told[0]["sentence"]
-    sitting = (await place.match(table)).sitting
-    assert sitting.phase == ABANDONED
-    assert sitting.seq <= 30 + 1
+    projection = (await place.live_table(table)).projection
+    assert projection.phase == ABANDONED
+    assert projection.seq <= 30 + 1
     again = await place.http("POST", f"/api/tables/{table}/rematch", host)
     assert again.status_code == 201
 
@@ -64,9 +66,9 @@ async def test_bots_that_play_for_ever_come_to_an_end(place: House, monkeypatch:
     await place.start(table, host)
     await until_sealed(place, table)
 
-    sitting = (await place.match(table)).sitting
-    assert sitting.phase == ABANDONED
-    assert sitting.seq == 61
+    projection = (await place.live_table(table)).projection
+    assert projection.phase == ABANDONED
+    assert projection.seq == 61
     folded = await place.http("GET", f"/api/tables/{table}")
     assert folded.json()["phase"] == "abandoned"
 
@@ -81,25 +83,26 @@ async def test_a_table_that_waits_for_ever_comes_to_an_end_too(place: House, mon
 
     assert answers[0].status_code == 201
     assert (answers[-1].status_code, answers[-1].json()["extra"]["code"]) == (409, "enough")
-    assert (await place.match(table)).sitting.seq == 21
+    assert (await place.live_table(table)).projection.seq == 21
 
 
 async def a_long_table(place: House, length: int, bots: int = 0) -> tuple[str, list[str]]:
     """A table that has begun and was then talked at, row by row in the store; and who sits there."""
     guests = [await place.guest("Ada"), await place.guest("Blaise")]
-    wanted: dict[str, Any] = {"bots": ["random"], "seats": 3} if bots else {"seats": 2}
+    # Without a clock nothing is due while the rows are written, however slow the machine is.
+    wanted: dict[str, Any] = {"bots": ["random"], "seats": 3} if bots else {"seats": 2, "clock": {"decision": 0}}
     table = await place.table(guests[0], "forty-thieves", house_rules={"max_turns": 9}, **wanted)
     await place.sit(table, guests[1])
     await place.start(table, guests[0])
     store = place.node.store
     log = await store.read(table, 0)
-    running = chain.START
+    running = hash_chain.START
     for _, payload in log:
-        running = chain.extend(running, payload)
-    person = (await place.match(table)).sitting.chairs[0].person
+        running = hash_chain.extend(running, payload)
+    person = (await place.live_table(table)).projection.chairs[0].person
     for seq in range(len(log), length):
-        row = rows.Row(rows.decoded(log[-1][1]).at, person, f"knock {seq}", rows.Said(person, "Ada", 1))
-        payload, running = chain.seal(running, rows.encoded(row))
+        row = entries.Row(entries.decoded(log[-1][1]).at, person, f"knock {seq}", entries.Said(person, "Ada", 1))
+        payload, running = hash_chain.seal(running, entries.encoded(row))
         assert await store.append(table, seq, payload)
     forget(place, table)
     return table, guests
@@ -107,7 +110,7 @@ async def a_long_table(place: House, length: int, bots: int = 0) -> tuple[str, l
 
 def forget(place: House, table: str) -> None:
     """Let go of a table, as if nobody had been there for long."""
-    for kept in (place.node.matches.tables, place.node.matches.loading):
+    for kept in (place.node.live_tables.tables, place.node.live_tables.loading):
         kept.pop(table, None)
 
 
@@ -116,19 +119,19 @@ class Folded:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.rows = 0
-        absorb = Sitting.absorb
+        absorb = Projection.absorb
 
-        def counted(sitting: Sitting, seq: int, row: rows.Row) -> None:
+        def counted(projection: Projection, seq: int, row: entries.Row, outcome: Outcome | None = None) -> None:
             self.rows += 1
-            absorb(sitting, seq, row)
+            absorb(projection, seq, row, outcome)
 
-        monkeypatch.setattr(Sitting, "absorb", counted)
+        monkeypatch.setattr(Projection, "absorb", counted)
 
 
 async def settle(place: House) -> None:
     """Wait until everything that was begun beside the requests is done."""
-    async with asyncio.timeout(10):
-        while any(not task.done() for task in place.node.matches.tasks if "take_snapshot" in repr(task.get_coro())):
+    async with asyncio.timeout(LONGEST_WAIT):
+        while any(not task.done() for task in place.node.live_tables.tasks if "take_snapshot" in repr(task.get_coro())):
             await asyncio.sleep(0.01)
 
 
@@ -137,13 +140,13 @@ async def test_a_long_table_is_loaded_and_joined_at_the_cost_of_what_is_recent(
 ) -> None:
     table, (host, _) = await a_long_table(place, 5_000)
     folded = Folded(monkeypatch)
-    first = await place.match(table)
+    first = await place.live_table(table)
     assert folded.rows == 5_000
     await settle(place)
     forget(place, table)
 
     folded.rows = 0
-    again = await place.match(table)
+    again = await place.live_table(table)
     line = place.wire(table, host)
     now = await line.situation()
 
@@ -153,7 +156,7 @@ async def test_a_long_table_is_loaded_and_joined_at_the_cost_of_what_is_recent(
     assert again.tail == first.tail
     assert now["heard"] == 4_999
     told = [message for message in map(json.loads, line.sent) if message["kind"] == "frame"]
-    assert [message["heard"] for message in told] == list(range(5_000 - match.RECENT, 5_000))
+    assert [message["heard"] for message in told] == list(range(5_000 - live_table.RECENT, 5_000))
     assert (await line.ask(kind="say", command="knock 4321", knock=1))["code"] == "enough"
     assert (await line.ask(kind="say", command="knock 4999", knock=1))["heard"] == 4_999
 
@@ -161,14 +164,14 @@ async def test_a_long_table_is_loaded_and_joined_at_the_cost_of_what_is_recent(
 async def test_a_row_changed_before_the_snapshot_is_found_right_after_the_table_is_loaded(tmp_path: Path) -> None:
     async with house(tmp_path) as place:
         table, _ = await a_long_table(place, 600)
-        await place.match(table)
+        await place.live_table(table)
         await settle(place)
     flip(tmp_path / "tables.sqlite3", table, 17)
 
     async with house(tmp_path) as place:
-        again = await place.match(table)
+        again = await place.live_table(table)
         assert again.snapshot > 17
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(LONGEST_WAIT):
             while not again.quarantined:
                 await asyncio.sleep(0.01)
 
@@ -179,65 +182,106 @@ async def test_somebody_far_behind_is_told_the_newest_rows_and_how_things_stand(
     for heard in (-1, 0, 3, 1_000):
         line = place.wire(table, host, heard=heard)
         await line.situation()
-        assert len(line.sent) == match.RECENT + 1
+        assert len(numbered(line)) == live_table.RECENT + 1
     near = place.wire(table, host, heard=1_990)
     await near.situation()
-    assert len(near.sent) == 10
+    assert len(numbered(near)) == 10
+
+
+def numbered(line: Wire) -> list[str]:
+    """Return what a line heard, without who is present: that is told at any moment."""
+    return [text for text in line.sent if json.loads(text)["kind"] != "presence"]
+
+
+async def test_spectators_after_the_same_row_share_one_reading_of_the_log(
+    place: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, (host, other) = await a_long_table(place, 600)
+    await place.live_table(table)
+    await settle(place)
+    store = place.node.store
+    read, rows = store.read, 0
+
+    async def counted(name: str, since: int) -> list[tuple[int, bytes]]:
+        nonlocal rows
+        found = await read(name, since)
+        rows += len(found)
+        return found
+
+    monkeypatch.setattr(store, "read", counted)
+    told = []
+    for name in ("Chloe", "Dora", "Emil"):
+        line = place.wire(table, await place.guest(name))
+        await line.situation()
+        told.append([text for text in numbered(line) if json.loads(text)["kind"] == "frame"])
+    assert told[0] == told[1] == told[2]
+    assert len(told[0]) == live_table.RECENT
+    assert rows == live_table.RECENT + 1
+
+    # After another row they are told that one too; a seat is told its own.
+    assert (await place.wire(table, other).ask(kind="say", command="hello", knock=1))["kind"] == "ack"
+    late, seated = place.wire(table, await place.guest("Fay")), place.wire(table, host)
+    await late.situation()
+    await seated.situation()
+    assert json.loads(numbered(late)[-2])["heard"] == 600
+    assert len(numbered(late)) == len(numbered(seated)) == live_table.RECENT + 1
 
 
 async def test_others_have_their_turn_while_a_long_log_is_folded(place: House) -> None:
     table, _ = await a_long_table(place, 3_000)
-    turns, loading = 0, asyncio.create_task(place.match(table))
+    turns, loading = 0, asyncio.create_task(place.live_table(table))
     while not loading.done():
         turns += 1
         await asyncio.sleep(0)
 
-    assert turns > 3_000 / match.SLICE
+    assert turns > 3_000 / live_table.SLICE
 
 
 async def test_a_game_that_began_from_a_snapshot_is_played_on_by_people_and_bots(place: House) -> None:
     """Bots think about the whole game, so it is read again for them; the record is whole as well."""
     table, _ = await a_long_table(place, 700, bots=1)
-    await place.match(table)
+    await place.live_table(table)
     await settle(place)
     forget(place, table)
-    found = await place.match(table)
-    assert found.sitting.earlier > 0
-    async with asyncio.timeout(60):
-        while (sitting := found.sitting).phase == RUNNING:
-            for seat, chair in enumerate(sitting.chairs):
-                if chair.person and (legal := sitting.legal(seat)):
-                    answer = commands.act(Person(chair.person, chair.name), wire.action_to_json(legal[0]), sitting.seq)
+    live = await place.live_table(table)
+    assert live.projection.earlier > 0
+    async with asyncio.timeout(LONGEST_WAIT):
+        while (projection := live.projection).phase == RUNNING:
+            for seat, chair in enumerate(projection.chairs):
+                if chair.person and (legal := projection.legal(seat)):
+                    answer = commands.act(
+                        Person(chair.person, chair.name), wire.action_to_json(legal[0]), projection.seq
+                    )
                     with contextlib.suppress(commands.Refused):
-                        await found.submit(Person(chair.person, chair.name), f"act {sitting.seq}", answer)
+                        await live.submit(Person(chair.person, chair.name), f"act {projection.seq}", answer)
             await asyncio.sleep(0)
     await until_sealed(place, table)
 
-    assert found.sitting.earlier == 0
+    assert live.projection.earlier == 0
     lines = (await place.http("GET", f"/api/tables/{table}/record")).text.splitlines(keepends=True)
     record = records.parse(lines)
     chance = record.rng()
     assert chance is not None
     assert records.recompute(record, chance) is None
-    assert len(record.frames) == len(found.sitting.running().log)
+    assert len(record.frames) == len(live.projection.core_table().log)
 
 
 async def test_a_snapshot_that_does_not_fit_the_log_is_ignored(place: House, monkeypatch: pytest.MonkeyPatch) -> None:
     table, _ = await a_long_table(place, 600)
-    await place.match(table)
+    await place.live_table(table)
     await settle(place)
     store = place.node.store
     kept = await store.snapshot(table)
     assert kept is not None
     seq, version, payload = kept
-    other = snapshots.encoded((await place.match(table)).sitting, bytes(32))
+    other = snapshots.encoded((await place.live_table(table)).projection, bytes(32))
     folded = Folded(monkeypatch)
 
     for worse in ((seq, version, payload[:-1] + b"x"), (seq, version, other), (seq, "another", payload)):
         forget(place, table)
         folded.rows = 0
         monkeypatch.setattr(store, "snapshot", _always(worse))
-        assert (await place.match(table)).sitting.seq == 599
+        assert (await place.live_table(table)).projection.seq == 599
         assert folded.rows == 600
 
 

@@ -4,7 +4,7 @@ import httpx
 import msgspec
 import pytest
 
-from lightfinger.server.settings import load
+from lightfinger.server.process.settings import load
 from tests.server.house import ADDRESS, House, house
 
 pytestmark = pytest.mark.anyio

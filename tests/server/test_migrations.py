@@ -13,8 +13,7 @@ import sqlalchemy
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
-from lightfinger.server import migrations
-from lightfinger.server.store import StoreDown, store_at
+from lightfinger.server.store import StoreDown, migrations, store_at
 from tests.server.conftest import database_address, run_on_server
 
 

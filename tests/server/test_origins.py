@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from lightfinger.server import socket
-from lightfinger.server.people import COOKIE, SECURE_COOKIE
+from lightfinger.server.access.sessions import COOKIE, SECURE_COOKIE
+from lightfinger.server.network import websocket
 from tests.server.house import House, house
 
 pytestmark = pytest.mark.anyio
@@ -78,7 +78,7 @@ async def test_only_our_own_pages_open_sockets(origin: str, kind: str) -> None:
         if allowed(origin, kind):
             assert (await line.situation())["seat"] == (None if kind == "nobody" else 0)
         else:
-            assert await line.ended() == socket.POLICY
+            assert await line.ended() == websocket.POLICY
             assert not line.accepted
             assert line.sent == []
 

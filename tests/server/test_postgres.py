@@ -13,6 +13,7 @@ from lightfinger.server.store import StoreDown, StoreError, StoreGap, StoreUnkno
 from lightfinger.server.store.postgres import PostgresStore
 from tests.server.proxy import Proxy
 from tests.server.stores import SetClock, on_postgres
+from tests.server.waiting import LONGEST_WAIT
 
 pytestmark = pytest.mark.anyio
 
@@ -75,7 +76,7 @@ async def server(empty: str) -> "AsyncIterator[asyncpg.Connection[asyncpg.Record
 
 async def again(store: PostgresStore, table: str, seq: int, payload: bytes) -> bool:
     """Append once the store is back."""
-    for _ in range(100):
+    for _ in range(2000):
         try:
             return await store.append(table, seq, payload)
         except StoreDown:
@@ -120,7 +121,7 @@ async def test_backends_ended_in_the_middle_of_batches_lose_and_double_nothing(
         nonlocal going
         for _ in range(ROUNDS):
             before = outcomes["won"]
-            async with asyncio.timeout(20.0):
+            async with asyncio.timeout(LONGEST_WAIT):
                 while outcomes["won"] < before + 100:
                     await asyncio.sleep(0.01)
             await server.execute(
@@ -148,7 +149,7 @@ async def test_a_row_whose_acknowledgement_is_lost_is_unknown_and_there(distant:
     epoch = distant.epoch
     proxy.swallows = True
     writing = asyncio.create_task(distant.append("a", 1, b"1"))
-    await asyncio.sleep(0.3)
+    await proxy.swallowed.wait()
     proxy.swallows = False
     proxy.cut()
 
@@ -165,7 +166,7 @@ async def test_rows_that_were_not_sent_are_refused_when_the_connection_is_lost(
 ) -> None:
     proxy.swallows = True
     first = [asyncio.create_task(distant.append(f"t{number}", 0, b"x")) for number in range(4)]
-    await asyncio.sleep(0.1)
+    await proxy.swallowed.wait()
     second = [asyncio.create_task(distant.append(f"t{number}", 0, b"y")) for number in range(4)]
     await asyncio.sleep(0.1)
     proxy.swallows = False
@@ -201,7 +202,7 @@ async def test_a_server_that_is_away_is_down_until_it_is_back(distant: PostgresS
 async def test_a_connection_lost_while_nobody_asks_is_made_anew(distant: PostgresStore, proxy: Proxy) -> None:
     assert await distant.append("a", 0, b"0")
     proxy.cut()
-    async with asyncio.timeout(5.0):
+    async with asyncio.timeout(LONGEST_WAIT):
         while distant.epoch == 0 or distant._link is None:
             await asyncio.sleep(0.01)
 
@@ -212,7 +213,7 @@ async def test_a_connection_lost_while_nobody_asks_is_made_anew(distant: Postgre
 async def test_reads_wait_a_little_for_a_connection_that_is_being_made(distant: PostgresStore, proxy: Proxy) -> None:
     assert await distant.append("a", 0, b"0")
     proxy.cut()
-    async with asyncio.timeout(5.0):
+    async with asyncio.timeout(LONGEST_WAIT):
         while distant.epoch == 0:
             await asyncio.sleep(0)
 
@@ -236,7 +237,7 @@ async def test_a_server_demoted_to_a_standby_is_left(store: PostgresStore) -> No
 async def test_a_statement_that_takes_too_long_has_an_unknown_outcome(
     store: PostgresStore, server: "asyncpg.Connection[asyncpg.Record]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lightfinger.server.store.postgres.PATIENCE", 0.3)
+    monkeypatch.setattr("lightfinger.server.store.postgres_connections.PATIENCE", 0.3)
     transaction = server.transaction()
     await transaction.start()
     await server.execute("insert into command values ('a', 0, 'rival')")

@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 
 from lightfinger import bots, wire
 from lightfinger.core.rng import commitment
-from lightfinger.server import commands, rows, thinking
-from lightfinger.server.people import Person
-from lightfinger.server.shelf import NewTable, rules_of
-from lightfinger.server.sitting import RUNNING, Sitting
+from lightfinger.server.access.sessions import Person
+from lightfinger.server.network.games_api import NewTable, rules_of
+from lightfinger.server.table import commands, entries
+from lightfinger.server.table.projection import Projection
+from lightfinger.server.table.table_state import RUNNING
+from lightfinger.server.workers import bot_turns
 from tests.server.clockwork import PEOPLE, Clockwork
 from tests.server.predictor import answered, by_row, everybody, measure
 
@@ -39,11 +41,11 @@ def dealt(seed: int, game: str, bot: str) -> Clockwork:
     """A table of two people and two bots where talk is allowed."""
     chance = random.Random(seed)
     rules = rules_of(NewTable(game, seats=4))
-    rules = rows.Rules(rules.game, rules.edition, 4, rows.Clock(60.0, 0.0), talk=True)
+    rules = entries.Rules(rules.game, rules.edition, 4, entries.Clock(60.0, 0.0), talk=True)
     secret = chance.randbytes(32)
-    work = Clockwork(Sitting(f"table-{seed}"))
+    work = Clockwork(Projection(f"table-{seed}"))
     host = PEOPLE[0]
-    work.fold(0.0, host.id, rows.Created(rules, host.id, secret, commitment(work.sitting.id, secret)))
+    work.fold(0.0, host.id, entries.Created(rules, host.id, secret, commitment(work.projection.id, secret)))
     for seat in range(2):
         assert work.do(1.0, PEOPLE[seat], commands.sit(PEOPLE[seat], seat)) == ""
     for seat in range(2, 4):
@@ -55,7 +57,7 @@ def dealt(seed: int, game: str, bot: str) -> Clockwork:
 def disturb(work: Clockwork, kind: str, number: int) -> None:
     """Somebody does something that is no move; a pause ends before the next move."""
     person = PEOPLE[number % 2]
-    at, chairs, seat = work.sitting.at, work.sitting.chairs, 2 + number % 2
+    at, chairs, seat = work.projection.at, work.projection.chairs, 2 + number % 2
     todo: dict[str, Callable[[], str]] = {
         "knock": lambda: work.do(at, person, commands.say(person, number % 7, "")),
         "talk": lambda: work.do(at, person, commands.say(person, -1, f"word {number}")),
@@ -89,17 +91,21 @@ def choices(work: Clockwork, between: dict[int, list[tuple[str, int]]]) -> list[
     for number in range(MOVES):
         for kind, detail in between.get(number, ()):
             disturb(work, kind, detail)
-        if work.sitting.paused:
-            work.do(work.sitting.at, PEOPLE[0], commands.pause(PEOPLE[0], False))
-        if work.sitting.phase != RUNNING:
+        if work.projection.paused:
+            work.do(work.projection.at, PEOPLE[0], commands.pause(PEOPLE[0], False))
+        if work.projection.phase != RUNNING:
             break
         seat = min(work.asked())
-        if work.sitting.chairs[seat].bot:
-            action = answered(thinking.job(work.sitting, seat))
+        if work.projection.chairs[seat].bot:
+            action = answered(bot_turns.turn_of(work.projection, seat))
             made.append((seat, repr(wire.action_to_json(action))))
-            work.fold(work.sitting.at + 1.0, "", commands.acted(work.sitting, seat, wire.action_to_json(action), "bot"))
+            work.fold(
+                work.projection.at + 1.0,
+                "",
+                commands.decide_action(work.projection, seat, wire.action_to_json(action), "bot").entry,
+            )
         else:
-            work.act(work.sitting.at + 1.0, seat, number)
+            work.act(work.projection.at + 1.0, seat, number)
     return made
 
 
@@ -125,12 +131,12 @@ def test_nothing_that_is_no_move_changes_what_a_bot_chooses(
 
     assert quiet
     assert choices(busy, between) == quiet
-    assert busy.sitting.seq >= calm.sitting.seq
+    assert busy.projection.seq >= calm.projection.seq
 
 
 @pytest.mark.parametrize("game", ["master-thieves", "forty-thieves"])
 def test_the_comparison_sees_a_bot_that_draws_by_the_row(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "questions", lambda sitting, _: sitting.seq)
+    monkeypatch.setattr(bot_turns, "questions", lambda projection, _: projection.seq)
     knocks = {number: [("knock", number)] for number in range(0, MOVES, 3)}
 
     assert choices(dealt(1, game, "random"), knocks) != choices(dealt(1, game, "random"), {})
@@ -142,14 +148,18 @@ def test_a_question_that_is_put_again_after_a_move_was_taken_back_is_answered_al
     for seed in range(8):
         work, plain = dealt(seed, game, "random"), dealt(seed, game, "random")
         for number in range(MOVES):
-            if work.sitting.phase != RUNNING:
+            if work.projection.phase != RUNNING:
                 break
             seat = min(work.asked())
-            if work.sitting.chairs[seat].bot:
-                there, here = (answered(thinking.job(table.sitting, seat)) for table in (work, plain))
+            if work.projection.chairs[seat].bot:
+                there, here = (answered(bot_turns.turn_of(table.projection, seat)) for table in (work, plain))
                 assert there == here
                 for table in (work, plain):
-                    table.fold(2000.0, "", commands.acted(table.sitting, seat, wire.action_to_json(here), "bot"))
+                    table.fold(
+                        2000.0,
+                        "",
+                        commands.decide_action(table.projection, seat, wire.action_to_json(here), "bot").entry,
+                    )
             else:
                 work.act(2000.0, seat, number)
                 if work.do(2000.0, PEOPLE[seat], commands.undo(PEOPLE[seat])) == "":

@@ -8,9 +8,10 @@ import msgspec
 import pytest
 import structlog
 
-from lightfinger.server import rows
+from lightfinger.server.table import entries
 from tests.server.client import encode
 from tests.server.house import House, house
+from tests.server.waiting import LONGEST_WAIT
 
 pytestmark = pytest.mark.anyio
 
@@ -18,9 +19,11 @@ POISON = {
     "no JSON": b"\x00\xff{",
     "no row": b"{}",
     "an unknown kind": b'{"at":1,"by":"","command":"x","entry":{"kind":"exploded"}}',
-    "a seat that is not there": rows.encoded(rows.Row(1.0, "", "x", rows.Left(9))),
-    "an act before the start": rows.encoded(rows.Row(1.0, "", "x", rows.Acted(0, {"kind": "flip"}, []))),
-    "a fact nobody knows": rows.encoded(rows.Row(1.0, "", "x", rows.Started([{"kind": "boom", "audience": "all"}]))),
+    "a seat that is not there": entries.encoded(entries.Row(1.0, "", "x", entries.Left(9))),
+    "an act before the start": entries.encoded(entries.Row(1.0, "", "x", entries.Acted(0, {"kind": "flip"}, []))),
+    "a fact nobody knows": entries.encoded(
+        entries.Row(1.0, "", "x", entries.Started([{"kind": "boom", "audience": "all"}]))
+    ),
 }
 
 
@@ -36,7 +39,7 @@ async def poisoned(place: House, payload: bytes) -> tuple[str, str, str]:
 async def test_a_row_that_cannot_be_read_sets_its_table_aside_and_no_other(tmp_path: Path, poison: str) -> None:
     async with house(tmp_path) as place:
         host, sound, sick = await poisoned(place, POISON[poison])
-        found = await place.match(sick)
+        live = await place.live_table(sick)
         listening = place.wire(sick, host)
         code = await listening.ended()
 
@@ -44,7 +47,7 @@ async def test_a_row_that_cannot_be_read_sets_its_table_aside_and_no_other(tmp_p
         answer = await place.http("POST", f"/api/tables/{sound}/start", host)
 
         assert code == 1013
-        assert found.quarantined
+        assert live.quarantined
         assert (refused.status_code, refused.json()["extra"]["code"]) == (503, "quarantined")
         assert answer.status_code == 201
         assert (await place.http("GET", "/ready")).status_code == 200
@@ -62,8 +65,8 @@ async def test_a_sick_table_is_refused_politely_by_a_node_that_loads_it(tmp_path
         assert answers[0].json()["extra"]["code"] == "quarantined"
         assert socket == 1013
         assert [(line["event"], line["table"]) for line in operator] == [("table set aside", sick)] * 2
-        assert sick not in place.node.matches.tables
-        assert sick not in place.node.matches.used
+        assert sick not in place.node.live_tables.tables
+        assert sick not in place.node.live_tables.used
 
 
 async def test_the_sweeper_survives_a_sick_table_and_takes_up_the_others(tmp_path: Path) -> None:
@@ -72,10 +75,10 @@ async def test_the_sweeper_survives_a_sick_table_and_takes_up_the_others(tmp_pat
         await place.start(sound, host)
     async with house(tmp_path) as place:
         await place.node.store.set_work({sick: 0.0, sound: 1.0, "A" * 22: 0.5})
-        async with asyncio.timeout(20):
-            while sound not in place.node.matches.tables or "A" * 22 in await place.node.store.due_work(9e9, 100):
+        async with asyncio.timeout(LONGEST_WAIT):
+            while sound not in place.node.live_tables.tables or "A" * 22 in await place.node.store.due_work(9e9, 100):
                 await asyncio.sleep(0.05)
-        assert sick not in place.node.matches.tables
+        assert sick not in place.node.live_tables.tables
 
 
 async def test_what_the_log_says_is_not_in_the_answer(tmp_path: Path) -> None:
@@ -102,15 +105,15 @@ async def test_a_mistake_in_the_rules_sets_the_table_aside_until_it_is_mended(
         line, other = place.wire(table, host), place.wire(table, guest)
         now = await line.situation()
         await other.situation()
-        game = (await place.match(table)).sitting.game
+        game = (await place.live_table(table)).projection.game
         works = getattr(game, broken)
 
         def fails(state: Any, *arguments: Any) -> Any:
-            if broken == "legal" or state is not (found.sitting.running().state):
+            if broken == "legal" or state is not (live.projection.core_table().state):
                 raise ZeroDivisionError("a mistake in the rules")
             return works(state, *arguments)
 
-        found = await place.match(table)
+        live = await place.live_table(table)
         with monkeypatch.context() as patch, structlog.testing.capture_logs() as operator:
             patch.setattr(game, broken, fails)
             act = {"kind": "act", "command": "once", "heard": now["heard"], "action": now["legal"][0]}
@@ -119,7 +122,7 @@ async def test_a_mistake_in_the_rules_sets_the_table_aside_until_it_is_mended(
             else:
                 line.push(encode(act).decode())
                 assert [await line.ended(), await other.ended()] == [1012, 1012]
-        assert bool(found.quarantined) == (broken != "legal")
+        assert bool(live.quarantined) == (broken != "legal")
         assert [line for line in operator if line["log_level"] == "error"]
         assert (await place.http("GET", "/ready")).status_code == 200
         kept = await place.log(table)

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from lightfinger.server import commands, rows
-from lightfinger.server.match import Match
-from lightfinger.server.people import Person
+from lightfinger.server.access.sessions import Person
+from lightfinger.server.table import commands, entries
+from lightfinger.server.table.live_table import LiveTable
 from tests.server.house import House, house
+from tests.server.waiting import LONGEST_WAIT
 
 pytestmark = pytest.mark.anyio
 
@@ -31,9 +32,9 @@ async def test_a_person_has_so_many_tables_open_and_no_more_until_one_is_over() 
         assert await made(place, bea) == 201
 
         await place.start(table, ada)
-        found = await place.match(table)
-        await found.submit(person_at(found), "end", commands.abandon(person_at(found)))
-        async with asyncio.timeout(20):
+        live = await place.live_table(table)
+        await live.submit(person_at(live), "end", commands.abandon(person_at(live)))
+        async with asyncio.timeout(LONGEST_WAIT):
             while await place.node.store.open_table(table) is not None:
                 await asyncio.sleep(0.05)
 
@@ -42,8 +43,8 @@ async def test_a_person_has_so_many_tables_open_and_no_more_until_one_is_over() 
         assert (await place.http("POST", f"/api/tables/{table}/rematch", ada)).status_code == 429
 
 
-def person_at(found: Match) -> Person:
-    chair = next(chair for chair in found.sitting.chairs if chair.person)
+def person_at(live: LiveTable) -> Person:
+    chair = next(chair for chair in live.projection.chairs if chair.person)
     return Person(chair.person, chair.name)
 
 
@@ -61,10 +62,10 @@ async def test_quotas_outlive_a_restart_and_keep_no_address(tmp_path: Path) -> N
         opened = await place.node.store.open_table(table)
         assert opened is not None
         assert len(opened.address) == 24
-        assert (await place.match(table)).owner_address == opened.address
+        assert (await place.live_table(table)).owner_address == opened.address
     async with house(tmp_path, open_tables_per_address=2) as place:
         assert await made(place, ada) == 429
-        assert (await place.match(table)).owner_address == opened.address
+        assert (await place.live_table(table)).owner_address == opened.address
 
 
 async def test_so_many_bots_of_one_person_play_at_a_time() -> None:
@@ -75,20 +76,20 @@ async def test_so_many_bots_of_one_person_play_at_a_time() -> None:
         assert first.status_code == 201
         assert second.status_code == 429
         assert second.json()["extra"]["code"] == "too-many"
-        assert (await place.match(tables[1])).sitting.phase == "waiting"
+        assert (await place.live_table(tables[1])).projection.phase == "waiting"
 
 
-async def entries(place: House, table: str) -> list[rows.AnyEntry]:
-    return [rows.decoded(payload).entry for _, payload in await place.log(table)]
+async def entries_of(place: House, table: str) -> list[entries.AnyEntry]:
+    return [entries.decoded(payload).entry for _, payload in await place.log(table)]
 
 
-async def ended(place: House, table: str) -> list[rows.AnyEntry]:
+async def ended(place: House, table: str) -> list[entries.AnyEntry]:
     """What the log holds after the table was looked through for what nobody plays."""
-    await place.node.matches._expire()
-    async with asyncio.timeout(20):
-        while (await place.match(table)).sitting.revealed is None:
+    await place.node.sweeper.expire()
+    async with asyncio.timeout(LONGEST_WAIT):
+        while (await place.live_table(table)).projection.revealed is None:
             await asyncio.sleep(0.02)
-    return await entries(place, table)
+    return await entries_of(place, table)
 
 
 @pytest.mark.parametrize("phase", ["waiting", "running"])
@@ -103,7 +104,7 @@ async def test_a_table_that_nobody_has_been_at_for_long_ends(phase: str) -> None
 
         log = await ended(place, table)
 
-        assert [type(entry) for entry in log[-2:]] == [rows.Expired, rows.Sealed]
+        assert [type(entry) for entry in log[-2:]] == [entries.Expired, entries.Sealed]
         assert (await place.http("GET", "/api/tables")).json() == []
         assert (await place.http("POST", f"/api/tables/{table}/sit", bea, {})).status_code == 409
 
@@ -117,10 +118,10 @@ async def test_a_table_with_somebody_there_or_a_fresh_row_does_not_end() -> None
         await place.sit(running, bea)
         await place.start(running, ada)
 
-        await place.node.matches._expire()
+        await place.node.sweeper.expire()
 
         for table in (watched, running):
-            assert not any(isinstance(entry, rows.Expired) for entry in await entries(place, table))
+            assert not any(isinstance(entry, entries.Expired) for entry in await entries_of(place, table))
             assert await place.node.store.open_table(table) is not None
 
 
@@ -130,9 +131,9 @@ async def test_nobody_looks_again_at_a_table_that_waits_for_people_who_are_not_t
         table = await place.table(ada)
         assert await place.node.store.due_work(9e12, 9) == [table]
 
-        await place.node.matches.take_up(table)
-        assert place.node.matches.work[table] == math.inf
-        async with asyncio.timeout(20):
+        await place.node.live_tables.take_up(table)
+        assert place.node.live_tables.work[table] == math.inf
+        async with asyncio.timeout(LONGEST_WAIT):
             while await place.node.store.due_work(9e12, 9):
                 await asyncio.sleep(0.02)
 
@@ -140,5 +141,5 @@ async def test_nobody_looks_again_at_a_table_that_waits_for_people_who_are_not_t
         await place.http("GET", f"/api/tables/{table}")
         assert await place.node.store.due_work(9e12, 9) == [table]
         await place.wire(table, ada).situation()
-        await place.node.matches.take_up(table)
-        assert place.node.matches.work[table] < math.inf
+        await place.node.live_tables.take_up(table)
+        assert place.node.live_tables.work[table] < math.inf

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from lightfinger.server.replaying import checked, reviewed
+from lightfinger.server.workers.replays import check_record, read_review
 from tests.server.recordfuzz import honest, run
 
 
@@ -18,7 +18,7 @@ def test_records_that_were_changed_anyhow_are_read_or_refused_and_cost_little() 
 
 
 def test_what_the_changes_begin_with_is_honest() -> None:
-    assert all(checked(text)[0]["agrees"] for text in honest())
+    assert all(check_record(text)[0]["agrees"] for text in honest())
 
 
 @pytest.mark.parametrize("number", range(len(honest())))
@@ -32,7 +32,7 @@ def test_facts_that_fit_the_truth_but_not_a_seat_are_refused_and_nobody_s_fault(
             told = event["audience"]
             event["audience"] = []
             text = "".join([*lines[:line], json.dumps(command) + "\n", *lines[line + 1 :]])
-            answers.add(reviewed(text, line % 2, aid=False).code)
+            answers.add(read_review(text, line % 2, aid=False).code)
             event["audience"] = told
 
     assert answers <= {"", "bad-record"}

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from lightfinger.server import record_reader
-from lightfinger.server.record_reader import Copy, Kept, RecordReader
-from lightfinger.server.records import record_lines
-from lightfinger.server.workers import Crashed, JobFailed, Process, TooLarge, TooLong, Worker
+from lightfinger.server.node import record_reader
+from lightfinger.server.node.record_reader import AnswerCache, CachedAnswer, RecordReader
+from lightfinger.server.table.record import record_lines
+from lightfinger.server.workers.pool import Crashed, JobFailed, Process, TooLarge, TooLong, Worker
 from tests.server.house import House, Inline, house
 from tests.server.test_reviews import a_record, text_of
 
@@ -41,15 +41,15 @@ async def played(place: House) -> str:
 
 async def test_a_record_is_worked_out_once_however_many_ask_for_it(place: House) -> None:
     table = await played(place)
-    sitting = (await place.match(table)).sitting
+    projection = (await place.live_table(table)).projection
 
     path = f"/api/tables/{table}/record"
     answers = await asyncio.gather(*(place.http("GET", path) for _ in range(20)))
     later = await place.http("GET", path)
 
-    lines = "".join(line + "\n" for line in record_lines(sitting))
+    lines = "".join(line + "\n" for line in record_lines(projection))
     assert {answer.text for answer in (*answers, later)} == {lines}
-    assert jobs(place) == ["recorded"]
+    assert jobs(place) == ["read_record"]
 
 
 async def test_a_review_is_kept_for_each_pair_of_eyes(place: House) -> None:
@@ -62,7 +62,7 @@ async def test_a_review_is_kept_for_each_pair_of_eyes(place: House) -> None:
         assert first.json() == again.json()
         assert first.json()["table"] == table
 
-    assert jobs(place) == ["recorded", "reviewed", "reviewed", "reviewed", "reviewed"]
+    assert jobs(place) == ["read_record", "read_review", "read_review", "read_review", "read_review"]
 
 
 async def test_a_browser_that_has_a_finished_game_is_sent_nothing_again(place: House) -> None:
@@ -81,12 +81,12 @@ async def test_a_browser_that_has_a_finished_game_is_sent_nothing_again(place: H
 async def test_kept_games_are_found_after_everything_else_was_forgotten(place: House) -> None:
     """And a table that nobody has in memory is read from its rows, without being taken up."""
     table = await played(place)
-    place.node.matches.tables.clear()
+    place.node.live_tables.tables.clear()
 
     answer = await place.http("GET", f"/api/tables/{table}/record")
 
     assert answer.status_code == 200
-    assert place.node.matches.tables == {}
+    assert place.node.live_tables.tables == {}
 
 
 async def test_a_game_that_is_not_over_costs_no_reading_twice(place: House) -> None:
@@ -99,11 +99,11 @@ async def test_a_game_that_is_not_over_costs_no_reading_twice(place: House) -> N
         in_memory = await place.http("GET", f"/api/tables/{table}/{path}")
         assert (in_memory.status_code, in_memory.json()["extra"]["code"]) == (403, "not-over")
     assert jobs(place) == []
-    place.node.matches.tables.clear()
+    place.node.live_tables.tables.clear()
     answers = [await place.http("GET", f"/api/tables/{table}/record") for _ in range(5)]
 
     assert {answer.status_code for answer in answers} == {403}
-    assert jobs(place) == ["recorded"]
+    assert jobs(place) == ["read_record"]
 
 
 async def test_no_table_is_no_game(place: House) -> None:
@@ -114,15 +114,15 @@ async def test_no_table_is_no_game(place: House) -> None:
 
 
 def test_what_is_kept_has_a_bound_in_bytes_and_the_oldest_goes_first() -> None:
-    kept = Kept(100)
+    kept = AnswerCache(100)
     for number in range(5):
-        kept.put(("record", number), Copy(bytes(30), str(number)))
+        kept.put(("record", number), CachedAnswer(bytes(30), str(number)))
         kept.get(("record", 0))
-    kept.put(("record", "huge"), Copy(bytes(60), "huge"))
+    kept.put(("record", "huge"), CachedAnswer(bytes(60), "huge"))
 
-    assert set(kept.copies) == {("record", 0), ("record", 3), ("record", 4)}
+    assert set(kept.answers) == {("record", 0), ("record", 3), ("record", 4)}
     assert kept.size == 90
-    kept.put(("record", 0), Copy(bytes(10), "new"))
+    kept.put(("record", 0), CachedAnswer(bytes(10), "new"))
     assert kept.size == 70
 
 
@@ -141,7 +141,7 @@ class Failing:
 
 def read_by(place: House, make: Callable[[], Worker]) -> None:
     """Let a house read with other workers."""
-    place.node.record_reader = RecordReader(place.node.matches, make)  # type: ignore[misc]
+    place.node.record_reader = RecordReader(place.node.live_tables, make)  # type: ignore[misc]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lightfinger.redacting import redacted
-from lightfinger.server.logs import set_up
+from lightfinger.server.process.logs import set_up
 from tests.server.nodes import ROOT, free_port
 
 SECRET = "s3cretpw"

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from lightfinger.server.addresses import Proxies, counted
-from lightfinger.server.node import cookie_of
-from lightfinger.server.people import COOKIE
-from lightfinger.server.settings import Settings, load
+from lightfinger.server.access.client_addresses import Proxies, limit_key
+from lightfinger.server.access.sessions import COOKIE
+from lightfinger.server.node.node import cookie_of
+from lightfinger.server.process.settings import Settings, load
 from tests.server.client import Cut
 from tests.server.house import House, Wire, house
 
@@ -31,9 +31,9 @@ pytestmark = pytest.mark.anyio
 )
 async def test_no_cookie_takes_longer_to_read_than_it_is_long(text: str) -> None:
     async with house() as place:
-        began = time.perf_counter()
+        began = time.process_time()
         answer = await place.http("GET", "/api/session", headers={"cookie": text})
-        assert time.perf_counter() - began < 2.0
+        assert time.process_time() - began < 2.0
         assert answer.status_code == 401
 
 
@@ -84,7 +84,7 @@ CADDY = ["127.0.0.1", "10.9.0.0/24", "fd00:9::/64"]
 def test_an_address_is_the_nearest_that_is_no_trusted_proxy(peer: str, said: list[str], address: str) -> None:
     headers = [(b"host", b"x"), (b"forwarded", b"for=9.9.9.9")]
     headers += [(b"x-forwarded-for", value.encode()) for value in said]
-    assert Proxies(CADDY).named(peer, headers) == address
+    assert Proxies(CADDY).client_of(peer, headers) == address
 
 
 def test_nobody_is_believed_where_the_settings_name_no_proxy() -> None:
@@ -98,8 +98,8 @@ def test_nobody_is_believed_where_the_settings_name_no_proxy() -> None:
 
 
 def test_all_addresses_of_one_home_count_as_one() -> None:
-    assert counted("2001:db8:1:2::1") == counted("2001:db8:1:2:ffff:ffff:ffff:ffff") != counted("2001:db8:1:3::1")
-    assert counted("::ffff:192.0.2.1") == counted("192.0.2.1") != counted("192.0.2.2")
+    assert limit_key("2001:db8:1:2::1") == limit_key("2001:db8:1:2:ffff:ffff:ffff:ffff") != limit_key("2001:db8:1:3::1")
+    assert limit_key("::ffff:192.0.2.1") == limit_key("192.0.2.1") != limit_key("192.0.2.2")
 
 
 async def test_people_behind_one_proxy_are_told_apart_and_those_of_one_home_are_not() -> None:
@@ -119,3 +119,12 @@ async def _accepted(place: House, table: str, peer: str, named: str) -> bool:
     with contextlib.suppress(Cut):
         await line.hear()
     return line.accepted
+
+
+@pytest.mark.parametrize("table", ["short", "A" * 21, "A" * 22])
+async def test_a_browser_learns_that_there_is_no_table_also_from_a_link_that_was_cut(table: str) -> None:
+    async with house() as place:
+        line = place.wire(table)
+        with contextlib.suppress(Cut):
+            await line.hear()
+        assert (line.accepted, line.code) == (True, 4404)

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import lightfinger as lightfinger_package
+from lightfinger.server.table.commands import TALK_EACH
 from tests.server.client import Cut, SocketLine, decode, dialled, encode, request
 from tests.server.nodes import ROOT, Node, free_port
 
@@ -77,7 +78,7 @@ class Table:
         rows = []
         try:
             while (said := decode(await line.hear()))["kind"] == "frame":
-                rows.append((said["heard"], said["at"], said["row"]))
+                rows.append((said["heard"], said["row"]))
         finally:
             await line.close()
         return rows
@@ -235,6 +236,12 @@ def test_without_pages_a_server_does_not_start_and_says_the_ways_out(tmp_path: P
     assert not (tmp_path / "data").exists()
 
 
+def test_what_ci_serves_has_a_free_port() -> None:
+    texts = [(ROOT / name).read_text(encoding="utf-8") for name in (".ci/run", "tools/stranger.py")]
+    assert "--port" in "".join(texts)
+    assert [found for text in texts for found in re.findall(r"--port\W+\d+|127\.0\.0\.1:\d+", text)] == []
+
+
 async def _closed(line: SocketLine) -> int:
     """The code a socket is closed with."""
     with contextlib.suppress(Cut):
@@ -244,8 +251,10 @@ async def _closed(line: SocketLine) -> int:
 
 
 async def _keep_knocking(table: Table, knocked: list[int]) -> None:
-    while len(knocked) < 400:
+    """Knock for as long as one person may at a table."""
+    while len(knocked) < TALK_EACH:
         knocked.append(await table.knock(f"knock{len(knocked)}"))
+        await asyncio.sleep(0.02)
 
 
 def _digest(told: str) -> str:

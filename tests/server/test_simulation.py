@@ -4,17 +4,18 @@ from unittest import mock
 
 import pytest
 
-from lightfinger.server import frames, snapshots
-from lightfinger.server.match import Match
-from lightfinger.server.matches import Matches
-from lightfinger.server.sitting import Sitting
+from lightfinger.server.node.live_tables import LiveTables
+from lightfinger.server.table import snapshots, updates
+from lightfinger.server.table.live_table import LiveTable
+from lightfinger.server.table.projection import Projection
+from tests.batches import batches
 from tests.server.simulation import run
 
 SEEDS = 1000
 AT_ONCE = 50
 
 
-@pytest.mark.parametrize("first", range(0, SEEDS, AT_ONCE))
+@pytest.mark.parametrize("first", batches(range(0, SEEDS, AT_ONCE)))
 def test_whatever_fails_every_command_counts_once_and_every_game_ends(first: int) -> None:
     failed = {seed: wrong for seed in range(first, first + AT_ONCE) if (wrong := run(seed).judge())}
     assert not failed, f"python -m tests.server.simulation --seed {next(iter(failed))}"
@@ -23,14 +24,14 @@ def test_whatever_fails_every_command_counts_once_and_every_game_ends(first: int
 def test_tables_that_begin_from_snapshots_are_as_right_as_others() -> None:
     """With one every few rows, so that nodes that come back and nodes that take over begin from one."""
     begun = 0
-    begin = Match._begin_from_snapshot
+    begin = LiveTable._begin_from_snapshot
 
-    async def counted(match: Match) -> None:
+    async def counted(match: LiveTable) -> None:
         nonlocal begun
         await begin(match)
         begun += match.snapshot >= 0
 
-    with mock.patch.object(snapshots, "EVERY", 5), mock.patch.object(Match, "_begin_from_snapshot", counted):
+    with mock.patch.object(snapshots, "EVERY", 5), mock.patch.object(LiveTable, "_begin_from_snapshot", counted):
         failed = {seed: wrong for seed in range(40) if (wrong := run(seed).judge())}
 
     assert not failed
@@ -61,12 +62,12 @@ def _everything(entry: object, seat: int) -> list[dict[str, object]]:
 
 
 BROKEN = {
-    "every fact is told to everybody": mock.patch.object(frames, "told", _everything),
-    "second copies are not known again": mock.patch.object(Sitting, "answered", return_value=None),
-    "late rings are not made up for": mock.patch.object(Matches, "_compare", mock.AsyncMock()),
-    "tables that nobody listens to stand still": mock.patch.object(Matches, "take_up", mock.AsyncMock()),
-    "no action is stale": mock.patch.object(Sitting, "is_stale", return_value=False),
-    "nobody hears what is appended": mock.patch.object(Match, "_deliver"),
+    "every fact is told to everybody": mock.patch.object(updates, "events_for", _everything),
+    "second copies are not known again": mock.patch.object(Projection, "earlier_copy", return_value=None),
+    "late rings are not made up for": mock.patch.object(LiveTables, "_compare", mock.AsyncMock()),
+    "tables that nobody listens to stand still": mock.patch.object(LiveTables, "take_up", mock.AsyncMock()),
+    "no action is stale": mock.patch.object(Projection, "is_stale", return_value=False),
+    "nobody hears what is appended": mock.patch.object(LiveTable, "_deliver"),
 }
 
 

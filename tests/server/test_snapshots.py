@@ -10,12 +10,13 @@ from lightfinger import catalog, wire
 from lightfinger.core.events import includes
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import commitment
-from lightfinger.server import commands, frames, rows, snapshots
-from lightfinger.server.commands import Refused
-from lightfinger.server.messages import By
-from lightfinger.server.people import Person
-from lightfinger.server.sitting import OVER, RUNNING, BadLog, Sitting
-from lightfinger.server.snapshots import BadSnapshot, decoded, encoded
+from lightfinger.server.access.sessions import Person
+from lightfinger.server.table import clocks, commands, entries, snapshots, updates
+from lightfinger.server.table.commands import Refused
+from lightfinger.server.table.entries import By
+from lightfinger.server.table.projection import Outcome, Projection
+from lightfinger.server.table.snapshots import BadSnapshot, decoded, encoded
+from lightfinger.server.table.table_state import OVER, RUNNING, BadLog
 
 TABLE = "A" * 22
 SEED = bytes(range(32))
@@ -29,39 +30,41 @@ class Played:
 
     def __init__(self, game: AnyGame, edition: str, seed: int, most: int = 260) -> None:
         self.chance = random.Random(f"{game.name}/{edition}/{seed}")
-        self.sitting = Sitting(TABLE)
-        self.log: list[rows.Row] = []
+        self.projection = Projection(TABLE)
+        self.log: list[entries.Row] = []
         self.at = 1000.0
         self.seats = self.chance.randint(*game.seats)
         self.people = [Person(f"p{seat}", f"Person {seat}") for seat in range(self.seats)]
-        words = catalog.described(game, catalog.edition(game, edition, {"memory_aid": "notebook"}))
-        rules = rows.Rules(game.name, words, self.seats, rows.Clock(5.0, 20.0), talk=True)
-        self.write("p0", rows.Created(rules, "p0", SEED, commitment(TABLE, SEED)))
+        remembers = any(option.name == "memory_aid" for option in game.options)
+        house_rules = {"memory_aid": "notebook"} if remembers else {}
+        words = catalog.described(game, catalog.edition(game, edition, house_rules))
+        rules = entries.Rules(game.name, words, self.seats, entries.Clock(5.0, 20.0), talk=True)
+        self.write("p0", entries.Created(rules, "p0", SEED, commitment(TABLE, SEED)))
         for seat, person in enumerate(self.people):
             if seat == self.seats - 1 and self.chance.random() < 0.5:
-                self.write("p0", rows.Seated(seat, "thumb"))
+                self.write("p0", entries.Seated(seat, "thumb"))
             else:
-                self.write(person.id, rows.Sat(seat, person.id, person.name))
-                self.write(person.id, rows.Readied(seat, self.chance.randbytes(16)))
+                self.write(person.id, entries.Sat(seat, person.id, person.name))
+                self.write(person.id, entries.Readied(seat, self.chance.randbytes(16)))
         self.ask(self.people[0], commands.start(self.people[0]))
-        while self.sitting.phase == RUNNING and len(self.log) < most:
+        while self.projection.phase == RUNNING and len(self.log) < most:
             self.something()
-        if self.sitting.phase == OVER:
-            self.write("", rows.Sealed(SEED))
+        if self.projection.phase == OVER:
+            self.write("", entries.Sealed(SEED))
 
-    def write(self, by: str, entry: rows.AnyEntry) -> None:
+    def write(self, by: str, entry: entries.AnyEntry, outcome: Outcome | None = None) -> None:
         self.at += self.chance.choice((0.1, 1.0, 4.0, 9.0))
-        row = rows.Row(self.at, by, f"c{len(self.log)}" if by else "", entry)
-        self.sitting.absorb(len(self.log), row)
-        # What was worked out before is not what a reader of the log has.
-        self.log.append(rows.decoded(rows.encoded(row)))
+        row = entries.Row(self.at, by, f"c{len(self.log)}" if by else "", entry)
+        self.projection.absorb(len(self.log), row, outcome)
+        # A reader of the log does not have the outcome.
+        self.log.append(entries.decoded(entries.encoded(row)))
 
     def ask(self, person: Person, command: commands.Command) -> None:
         try:
-            entry = command(self.sitting)
+            decision = command(self.projection)
         except Refused:
             return
-        self.write(person.id, entry)
+        self.write(person.id, *decision)
 
     def something(self) -> None:
         person = self.chance.choice(self.people)
@@ -75,27 +78,27 @@ class Played:
         elif kind < 0.105:
             self.ask(person, commands.take_back(person))
         else:
-            waiting = self.sitting.running().waiting()
+            waiting = self.projection.core_table().waiting()
             asked = [seat for seat in range(self.seats) if includes(waiting, seat)]
             seat = self.chance.choice(asked)
-            action = wire.action_to_json(self.chance.choice(self.sitting.running().legal(seat)))
+            action = wire.action_to_json(self.chance.choice(self.projection.core_table().legal(seat)))
             by: By = self.chance.choice(BY)
-            self.write("", commands.acted(self.sitting, seat, action, by))
+            self.write("", *commands.decide_action(self.projection, seat, action, by))
 
 
-def told(sitting: Sitting) -> dict[str, Any]:
-    """Everything there is to know of a sitting, but the past of its game."""
-    apart = {"table", "views", "earlier", "base", "overview", "worked_out", "_master", "edition", "chairs"}
-    known = {name: value for name, value in vars(sitting).items() if name not in apart}
-    known["edition"] = catalog.described(sitting.game, sitting.edition)
-    known["chairs"] = [vars(chair) for chair in sitting.chairs]
-    known["deadlines"] = [sitting.deadline(seat) for seat in range(len(sitting.chairs))]
-    if sitting.table is not None:
-        known["state"] = fields(sitting.table.state)
-        known["views"] = {seat: fields(view) for seat, view in sitting.views.items()}
-        known["legal"] = [sitting.legal(seat) for seat in sitting.views]
-        known["situations"] = [frames.situation(sitting, seat, False) for seat in sitting.views]
-        known["commands"] = sitting.earlier + len(sitting.table.log)
+def told(projection: Projection) -> dict[str, Any]:
+    """Everything there is to know of a projection, but the past of its game."""
+    apart = {"table", "views", "earlier", "base", "overview", "_master", "edition", "chairs"}
+    known = {name: value for name, value in vars(projection).items() if name not in apart}
+    known["edition"] = catalog.described(projection.game, projection.edition)
+    known["chairs"] = [vars(chair) for chair in projection.chairs]
+    known["deadlines"] = [clocks.deadline(projection, seat) for seat in range(len(projection.chairs))]
+    if projection.table is not None:
+        known["state"] = fields(projection.table.state)
+        known["views"] = {seat: fields(view) for seat, view in projection.views.items()}
+        known["legal"] = [projection.legal(seat) for seat in projection.views]
+        known["situations"] = [updates.situation(projection, seat, False) for seat in projection.views]
+        known["commands"] = projection.earlier + len(projection.table.log)
     return known
 
 
@@ -110,16 +113,16 @@ def test_what_begins_from_a_snapshot_is_like_what_was_folded_from_the_start(
 ) -> None:
     log = Played(game, edition, seed).log
     chance = random.Random(seed)
-    whole = Sitting(TABLE)
-    begun: list[Sitting] = []
+    whole = Projection(TABLE)
+    begun: list[Projection] = []
     taken = 0
     for seq, row in enumerate(log):
-        for sitting in (whole, *begun):
-            sitting.absorb(seq, row)
+        for projection in (whole, *begun):
+            projection.absorb(seq, row)
         if seq % 7 == 0 or seq == len(log) - 1:
             expected = told(whole)
-            for sitting in begun:
-                assert told(sitting) == expected
+            for projection in begun:
+                assert told(projection) == expected
         is_time = chance.random() < 0.1 or (not taken and seq > len(log) // 3)
         if is_time and snapshots.may_be_taken(whole):
             # Also a snapshot of what began from a snapshot itself.
@@ -135,7 +138,7 @@ def test_what_begins_from_a_snapshot_is_like_what_was_folded_from_the_start(
 def test_the_whole_game_can_be_remembered_later() -> None:
     played = Played(catalog.find("forty-thieves"), "base", 5)
     log, cut = played.log, 0
-    begun = Sitting(TABLE)
+    begun = Projection(TABLE)
     for seq, row in enumerate(log):
         begun.absorb(seq, row)
         if seq > len(log) // 2 and snapshots.may_be_taken(begun) and not cut:
@@ -143,20 +146,20 @@ def test_the_whole_game_can_be_remembered_later() -> None:
             cut = seq
     assert begun.earlier > 10
     with pytest.raises(BadLog, match="what came before was not read"):
-        begun.whole()
+        begun.full_table()
     found: list[Any] = []
     for row in log[: cut + 1]:
-        begun.recall(row.entry, found)
-    begun.remember(found)
+        begun.collect_frame(row.entry, found)
+    begun.add_earlier_frames(found)
 
     for seat in begun.views:
-        assert begun.whole().feed(seat) == played.sitting.running().feed(seat)
-    assert told(begun) == told(played.sitting)
+        assert begun.full_table().feed(seat) == played.projection.core_table().feed(seat)
+    assert told(begun) == told(played.projection)
 
 
 def test_a_damaged_snapshot_and_one_that_says_something_else_are_no_snapshots() -> None:
-    sitting = Played(catalog.find("master-thieves"), "zoch-fr", 3, most=40).sitting
-    good = encoded(sitting, CHAIN)
+    projection = Played(catalog.find("master-thieves"), "zoch-fr", 3, most=40).projection
+    good = encoded(projection, CHAIN)
 
     decoded(TABLE, good)
     for number in range(0, len(good), 97):

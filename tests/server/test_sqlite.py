@@ -160,7 +160,9 @@ class Interrupted(SqliteStore):
                     raise sqlite3.OperationalError("disk I/O error")
                 return cursor
 
-        connection = sqlite3.connect(self.path, 5.0, isolation_level=None, check_same_thread=False, factory=Connection)
+        connection = sqlite3.connect(
+            self.path, timeout=5.0, isolation_level=None, check_same_thread=False, factory=Connection
+        )
         connection.execute("pragma journal_mode = wal")
         return connection
 

@@ -84,10 +84,6 @@ class Machine(RuleBasedStateMachine):
     def code(self, code: str, table: str, life: float) -> None:
         self.both(lambda store: store.set_code(code, table, self.clock.now + life))
 
-    @rule(code=NAMES)
-    def drop_code(self, code: str) -> None:
-        self.both(lambda store: store.drop_code(code))
-
     @rule(table=TABLES, payload=st.none() | PAYLOADS, life=MOMENTS)
     def listing(self, table: str, payload: bytes | None, life: float) -> None:
         self.both(lambda store: store.set_listing(table, payload, self.clock.now + life))

@@ -7,15 +7,18 @@ from typing import Any
 
 import pytest
 
-from lightfinger.server import commands, matches, thinking
+from lightfinger.server.access.sessions import Person
 from lightfinger.server.bus import LocalBus
-from lightfinger.server.match import Match
-from lightfinger.server.node import Node
-from lightfinger.server.people import Person
-from lightfinger.server.settings import Settings
-from lightfinger.server.shelf import NewTable, rules_of
+from lightfinger.server.network.games_api import NewTable, rules_of
+from lightfinger.server.node import live_tables, sweeper
+from lightfinger.server.node.node import Node
+from lightfinger.server.process.settings import Settings
+from lightfinger.server.table import commands
+from lightfinger.server.table.live_table import LiveTable
+from lightfinger.server.workers import bot_turns
 from tests.server.fakes import Disk, FaultyStore
 from tests.server.house import FREELY
+from tests.server.waiting import LONGEST_WAIT
 
 pytestmark = pytest.mark.anyio
 
@@ -34,7 +37,7 @@ class Counted(FaultyStore):
         self.most_reading = 0
 
     async def due_work(self, before: float, *arguments: Any, **options: Any) -> list[str]:
-        self.rounds += before < matches.LATER / 2
+        self.rounds += before < live_tables.LATER / 2
         return await super().due_work(before, *arguments, **options)
 
     async def read(self, table: str, since: int) -> Any:
@@ -56,7 +59,7 @@ class Evening:
         self.now = 1000.0
 
     @contextlib.asynccontextmanager
-    async def node(self, thinker: thinking.Thinker | None) -> AsyncIterator[tuple[Node, Counted]]:
+    async def node(self, thinker: bot_turns.BotRunner | None) -> AsyncIterator[tuple[Node, Counted]]:
         store = Counted(self.disk, lambda: self.now)
         node = Node(Settings(**{**FREELY, "pace": 0.0}), store, LocalBus(), thinker)  # type: ignore[arg-type]
         await node.open()
@@ -66,26 +69,26 @@ class Evening:
             await node.close()
 
 
-class Asleep(thinking.Here):
+class Asleep(bot_turns.InlineRunner):
     """Has no answer before its node is stopped."""
 
-    async def think(self, work: thinking.Job) -> dict[str, Any] | None:
+    async def think(self, work: bot_turns.BotTurn) -> dict[str, Any] | None:
         await asyncio.Event().wait()
         return None
 
 
-async def bots_at_table(node: Node) -> Match:
-    found = await node.matches.create(ADA, RULES, "create")
+async def bots_at_table(node: Node) -> LiveTable:
+    live = await node.live_tables.create(ADA, RULES, "create")
     for seat in range(2):
-        await found.submit(ADA, f"bot{seat}", commands.seat_bot(ADA, seat, "random", {"random"}))
-    await found.submit(ADA, "start", commands.start(ADA))
-    return found
+        await live.submit(ADA, f"bot{seat}", commands.seat_bot(ADA, seat, "random", {"random"}))
+    await live.submit(ADA, "start", commands.start(ADA))
+    return live
 
 
 async def told_to_the_store(node: Node) -> None:
     """Wait until the sweeper has told the store of all that is due."""
-    async with asyncio.timeout(60):
-        while node.matches.work:
+    async with asyncio.timeout(LONGEST_WAIT):
+        while node.live_tables.work:
             await asyncio.sleep(0.01)
 
 
@@ -93,7 +96,7 @@ async def left_behind(evening: Evening, abandoned: int, playing: int) -> list[st
     """A node dies with many tables that nobody plays and were due long before some of bots."""
     async with evening.node(Asleep()) as (node, _):
         for _ in range(abandoned):
-            await node.matches.create(ADA, RULES, "create")
+            await node.live_tables.create(ADA, RULES, "create")
         tables = [(await bots_at_table(node)).id for _ in range(playing)]
         await told_to_the_store(node)
     for table in set(evening.disk.work) - set(tables):
@@ -114,23 +117,23 @@ async def resumed(evening: Evening, tables: list[str], store: Counted) -> int:
 async def test_a_table_of_bots_is_taken_up_before_a_thousand_that_nobody_plays() -> None:
     evening = Evening()
     tables = await left_behind(evening, 1000, 1)
-    async with evening.node(thinking.Here()) as (_, store):
+    async with evening.node(bot_turns.InlineRunner()) as (_, store):
         assert await resumed(evening, tables, store) <= 2
 
 
 async def test_a_table_that_is_slow_to_load_holds_up_no_other_and_few_are_loaded_at_once() -> None:
     evening = Evening()
     tables = await left_behind(evening, 0, 30)
-    async with evening.node(thinking.Here()) as (_, store):
+    async with evening.node(bot_turns.InlineRunner()) as (_, store):
         store.stuck = tables[0]
         assert await resumed(evening, tables[1:], store) <= 4
-        assert 1 < store.most_reading <= matches.MOST_LOADS + 1
+        assert 1 < store.most_reading <= sweeper.MOST_LOADS + 1
 
 
 async def test_a_table_that_waits_is_looked_at_in_its_time_all_the_same() -> None:
     evening = Evening()
     await left_behind(evening, 30, 0)
     waiting = list(evening.disk.logs)
-    async with evening.node(thinking.Here()) as (node, _), asyncio.timeout(60):
-        while any(table not in node.matches.tables for table in waiting):
+    async with evening.node(bot_turns.InlineRunner()) as (node, _), asyncio.timeout(LONGEST_WAIT):
+        while any(table not in node.live_tables.tables for table in waiting):
             await asyncio.sleep(0.01)

@@ -8,17 +8,20 @@ from unittest import mock
 
 import pytest
 
-from lightfinger.server import commands, matches, people, rows
+from lightfinger.server.access import sessions
+from lightfinger.server.access.sessions import Person
 from lightfinger.server.bus import LocalBus
-from lightfinger.server.match import Match
-from lightfinger.server.people import Person
+from lightfinger.server.node import live_tables
 from lightfinger.server.store import steady, store_at
 from lightfinger.server.store.postgres import PostgresStore
+from lightfinger.server.table import clocks, commands, entries
+from lightfinger.server.table.live_table import LiveTable
 from tests.server.clockwork import PEOPLE, running
 from tests.server.fakes import Disk, FaultyStore
 from tests.server.house import house
-from tests.server.simulation import SeededSecrets, World
-from tests.server.stores import SetClock
+from tests.server.simulation import World
+from tests.server.stores import SetClock, on_postgres
+from tests.server.virtual_time import SeededSecrets
 
 HOUR = 3600.0
 
@@ -38,12 +41,13 @@ async def test_a_jump_of_the_wall_clock_ends_nobodys_time(tmp_path: Path) -> Non
             await asyncio.sleep(0.5)
 
             assert place.node.now() - before < HOUR / 2
-            log = [rows.decoded(payload).entry for _, payload in await place.log(table)]
-        assert not any(isinstance(entry, rows.Acted) for entry in log)
+            log = [entries.decoded(payload).entry for _, payload in await place.log(table)]
+        assert not any(isinstance(entry, entries.Acted) for entry in log)
 
 
 @pytest.mark.anyio
 async def test_a_node_whose_clock_is_ahead_goes_by_the_databases(postgres: str) -> None:
+    await asyncio.to_thread(on_postgres, postgres, SetClock())  # other tests leave heartbeats
     right = steady()
     ahead = PostgresStore(postgres, lambda: right() + 420.0, measured=True)
     behind = PostgresStore(postgres, lambda: right() - 420.0, measured=True)
@@ -64,15 +68,15 @@ async def test_time_never_goes_back_in_a_log() -> None:
     clock = SetClock()
     store = FaultyStore(Disk(), clock)
     await store.open()
-    found = Match("t" * 22, store, LocalBus(), store.now)
+    live = LiveTable("t" * 22, store, LocalBus(), store.now)
     work = running(1, people=2)
     for row in work.rows:
         clock.now = row.at
-        await found.submit(Person(row.by, ""), "", lambda _, row=row: row.entry)  # type: ignore[misc]
+        await live.submit(Person(row.by, ""), "", lambda _, row=row: commands.Decision(row.entry))  # type: ignore[misc]
     clock.now = 7.0
-    await found.submit(PEOPLE[0], "late", commands.say(PEOPLE[0], 1, ""))
+    await live.submit(PEOPLE[0], "late", commands.say(PEOPLE[0], 1, ""))
 
-    times = [rows.decoded(payload).at for payload in store.disk.logs[found.id]]
+    times = [entries.decoded(payload).at for payload in store.disk.logs[live.id]]
     assert times == sorted(times)
 
 
@@ -83,8 +87,8 @@ def test_an_hour_in_which_no_server_ran_is_charged_to_nobody(seed: int) -> None:
     world.clocked = True
 
     def stand_ins() -> int:
-        entries = [rows.decoded(payload).entry for _, payload in world.log()]
-        return sum(isinstance(entry, rows.Acted) and entry.by == "stand-in" for entry in entries)
+        log = [entries.decoded(payload).entry for _, payload in world.log()]
+        return sum(isinstance(entry, entries.Acted) and entry.by == "stand-in" for entry in log)
 
     async def live() -> None:
         for machine in world.machines:
@@ -101,15 +105,15 @@ def test_an_hour_in_which_no_server_ran_is_charged_to_nobody(seed: int) -> None:
         assert stand_ins() == before
         await asyncio.sleep(60.0)
         assert stand_ins() > before
-        entries = [rows.decoded(payload).entry for _, payload in world.log()]
-        assert [entry.away > HOUR - 1 for entry in entries if isinstance(entry, rows.Resumed)] in ([True], [])
+        log = [entries.decoded(payload).entry for _, payload in world.log()]
+        assert [entry.away > HOUR - 1 for entry in log if isinstance(entry, entries.Resumed)] in ([True], [])
         for machine in world.machines:
             await machine.crash()
 
     secrets = SeededSecrets(random.Random(seed))
     asyncio.set_event_loop(world.loop)
     try:
-        with mock.patch.object(matches, "secrets", secrets), mock.patch.object(people, "secrets", secrets):
+        with mock.patch.object(live_tables, "secrets", secrets), mock.patch.object(sessions, "secrets", secrets):
             world.loop.run_until_complete(live())
     finally:
         asyncio.set_event_loop(None)
@@ -119,34 +123,34 @@ def test_an_hour_in_which_no_server_ran_is_charged_to_nobody(seed: int) -> None:
 def test_an_outage_is_left_out_once_and_only_while_a_clock_ran() -> None:
     work = running(1, people=2, decision=60.0, reserve=0.0)
     seat = work.asked()[0]
-    deadline = work.sitting.deadline(seat)
+    deadline = clocks.deadline(work.projection, seat)
     outages = [(500.0, 600.0), (1010.0, 1510.0)]
 
-    owed = work.sitting.owed(outages)
-    assert owed == rows.Resumed(500.0, 1510.0)
+    owed = clocks.unsettled_outage(work.projection, outages)
+    assert owed == entries.Resumed(500.0, 1510.0)
     work.fold(1510.0, "", owed)
 
-    assert work.sitting.owed(outages) is None
-    assert work.sitting.deadline(seat) == deadline + 500.0
+    assert clocks.unsettled_outage(work.projection, outages) is None
+    assert clocks.deadline(work.projection, seat) == deadline + 500.0
 
 
 def test_an_outage_within_a_pause_counts_once() -> None:
     work = running(1, people=2, decision=60.0, reserve=0.0)
     seat = work.asked()[0]
-    deadline = work.sitting.deadline(seat)
+    deadline = clocks.deadline(work.projection, seat)
     for person in PEOPLE[:2]:
         work.do(1005.0, person, commands.pause(person, True))
     outages = [(1010.0, 1510.0)]
-    assert work.sitting.owed(outages) is None
+    assert clocks.unsettled_outage(work.projection, outages) is None
 
     work.do(2005.0, PEOPLE[0], commands.pause(PEOPLE[0], False))
 
-    assert work.sitting.owed(outages) is None
-    assert work.sitting.deadline(seat) == deadline + 1000.0
+    assert clocks.unsettled_outage(work.projection, outages) is None
+    assert clocks.deadline(work.projection, seat) == deadline + 1000.0
 
 
 def test_a_table_without_a_clock_writes_nothing_about_outages() -> None:
-    assert running(1, people=2, decision=0.0).sitting.owed([(1010.0, 1510.0)]) is None
+    assert clocks.unsettled_outage(running(1, people=2, decision=0.0).projection, [(1010.0, 1510.0)]) is None
 
 
 def test_a_store_without_a_clock_of_its_own_goes_on_evenly(tmp_path: Path) -> None:

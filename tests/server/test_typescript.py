@@ -1,5 +1,6 @@
 """The browser's types are made from the classes that the server sends and reads."""
 
+import json
 import re
 from typing import Any
 
@@ -45,6 +46,23 @@ def test_a_view_and_everything_told_has_exactly_the_fields_of_its_interface(name
 
     text = FILES[f"{name}.ts"]
     assert list(wire.state_to_json(shown)) == fields(text, "GameView")
-    assert len(told) > 20
+    assert len(told) > (len(game.actions) + len(game.events)) / 3
     for interface, message in told.items():
         assert list(message) == fields(text, interface)
+
+
+@pytest.mark.parametrize("name", list(catalog.GAMES))
+def test_every_printed_edition_has_exactly_the_options_and_words_of_its_interface(name: str) -> None:
+    game = catalog.find(name)
+    declared = re.search(r"export interface GameEdition {\n(.*?)\n}", FILES[f"{name}.ts"], re.DOTALL)
+    assert declared is not None
+    types = dict(re.findall(r"readonly (\w+): (.*);", declared[1]))
+
+    for edition in game.editions:
+        words = catalog.described(game, catalog.edition(game, edition))
+
+        assert list(words) == list(types)
+        for option, value in words.items():
+            for one in value if isinstance(value, list) else [value]:
+                plain = {bool: "boolean", int: "number", str: "string"}[type(one)]
+                assert plain in types[option] or json.dumps(one) in types[option], (option, one)

@@ -18,11 +18,12 @@ from typing import Any
 import pytest
 
 from lightfinger import records
-from lightfinger.server import rows
-from lightfinger.server.keeping import read_backup, write_backup
-from lightfinger.server.sitting import OVER, RUNNING, WAITING, Sitting
+from lightfinger.server.node.backup import read_backup, write_backup
 from lightfinger.server.store import store_at
-from lightfinger.server.store.copies import copy_at
+from lightfinger.server.store.whole_store import whole_store_at
+from lightfinger.server.table import entries
+from lightfinger.server.table.projection import Projection
+from lightfinger.server.table.table_state import OVER, RUNNING, WAITING
 from tests.server.house import House, house
 from tests.server.stores import SetClock, on_postgres
 
@@ -88,9 +89,9 @@ def test_a_former_backup_is_restored_with_nothing_missing_on_both_kinds_of_store
     on_postgres(postgres, clock)
     for address in (postgres, str(tmp_path / "logs.db")):
         with (DATA / "november-2026.backup.gz").open("rb") as source:
-            assert asyncio.run(read_backup(copy_at(address), source)).digest.hex() == DIGEST
+            assert asyncio.run(read_backup(whole_store_at(address), source)).digest.hex() == DIGEST
         again = io.BytesIO()
-        assert asyncio.run(write_backup(copy_at(address), again)).digest.hex() == DIGEST
+        assert asyncio.run(write_backup(whole_store_at(address), again)).digest.hex() == DIGEST
         assert asyncio.run(phases(store_at(address, clock))) == PHASES
 
 
@@ -100,10 +101,10 @@ async def phases(store: Any) -> dict[str, str]:
     try:
         found: dict[str, str] = {}
         for name in PHASES:
-            sitting = Sitting(TOLD[name])
+            projection = Projection(TOLD[name])
             for seq, payload in await store.read(TOLD[name], 0):
-                sitting.absorb(seq, rows.decoded(payload))
-            found[name] = sitting.phase
+                projection.absorb(seq, entries.decoded(payload))
+            found[name] = projection.phase
         return found
     finally:
         await store.close()

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from lightfinger.core.events import EVERYONE, UNKNOWN, Action, Audience, Event, Seat, among, only
-from lightfinger.core.game import NO_YES, BadOption, Game, Option, Refusal, Result
+from lightfinger.core.game import NO_YES, BadOption, BaseEdition, Game, Option, Refusal, Result
 from lightfinger.core.rng import Rng
 
 LAY: Final = 0
@@ -14,10 +14,11 @@ OVER: Final = 2
 HIGH: Final = 0
 
 
-class Edition:
+class Edition(BaseEdition):
     """How many cards, who wins a round, and what each round is worth."""
 
     def __init__(self, values: dict[str, Any]) -> None:
+        self.values = dict(values)
         self.name: Final[str] = values["name"]
         self.revision: Final[int] = values["revision"]
         self.hand: Final[int] = values["hand"]

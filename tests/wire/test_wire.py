@@ -1,5 +1,6 @@
 """JSON: everything survives it, and what is not right is refused in one sentence."""
 
+import dataclasses
 import json
 from dataclasses import dataclass
 from typing import Any
@@ -10,14 +11,14 @@ from lightfinger import catalog, wire
 from lightfinger.core.events import EVERYONE, NOBODY, OBSERVER, Audience, Event, among, only
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import seeded
-from lightfinger.core.table import Table
+from lightfinger.core.table import AnyTable, Table
 from tests import toy
 
 GAMES: list[AnyGame] = [toy.GAME, *catalog.GAMES.values()]
 TOY = {"name": "first", "revision": 2, "hand": 3, "winner": "high", "gifts": True, "prizes": [1, 2, 4]}
 
 
-def played(game: AnyGame, seed: int) -> Table:
+def played(game: AnyGame, seed: int) -> AnyTable:
     """A whole match at random."""
     rng = seeded(seed)
     edition = catalog.decoded(game, TOY) if game is toy.GAME else catalog.edition(game)
@@ -58,8 +59,8 @@ def test_a_state_on_the_wire_is_all_its_fields_but_the_edition(game: AnyGame) ->
     message = wire.state_to_json(table.state)
 
     assert message == through_json(message)
-    assert "edition" not in message
-    assert len(message) >= 8
+    fields = [field.name for field in dataclasses.fields(game.state)]
+    assert list(message) == [name for name in fields if name != "edition" and not name.startswith("_")]
 
 
 def test_a_class_name_becomes_its_kind() -> None:
@@ -171,7 +172,7 @@ def test_no_field_of_any_fact_or_action_takes_a_number_beyond_its_bounds(game: A
             for name in message.keys() - {"kind"}:
                 with pytest.raises(wire.BadMessage):
                     wire.action_from_json(game, {**message, name: 8_000_000_000})
-    assert tried > 100
+    assert tried > 50
 
 
 def test_a_long_name_is_refused_without_looking_for_its_like() -> None:

@@ -14,14 +14,17 @@ test.afterAll(async () => {
 
 test('two people and two bots play at the carved box to the count by clicks', async ({ browser }, info) => {
   test.setTimeout(1_800_000);
-  const contexts = [await browser.newContext({ viewport: { width: 900, height: 640 } }), await browser.newContext({ viewport: { width: 900, height: 640 } })];
+  const contexts = [
+    await browser.newContext({ viewport: { width: 900, height: 640 } }),
+    await browser.newContext({ viewport: { width: 900, height: 640 } }),
+  ];
   const pages: Page[] = [];
   const said: string[][] = [];
   for (const context of contexts) {
     const page = await context.newPage();
     pages.push(page);
     said.push(watchConsole(page, /GPU stall|GL Driver/));
-    await page.addInitScript(() => localStorage.setItem('lightfinger.stage', 'low'));
+    await page.addInitScript(() => localStorage.setItem('lightfinger.settings', '{"graphics":"low"}'));
     await hurry(page);
   }
   const [ada, ben] = pages as [Page, Page];

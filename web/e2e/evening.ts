@@ -22,7 +22,12 @@ export async function setUp(server: Server, page: Page, name: string, edition: s
 }
 
 /** Two people and two bots; returns the link to their table. `search` is called at each state that one of them meets first. */
-export async function evening(server: Server, [ada, ben]: readonly [Page, Page], edition: string, search: (page: Page, state: string) => Promise<void>): Promise<string> {
+export async function evening(
+  server: Server,
+  [ada, ben]: readonly [Page, Page],
+  edition: string,
+  search: (page: Page, state: string) => Promise<void>,
+): Promise<string> {
   await setUp(server, ada, 'Ada', edition, 2);
   await search(ada, 'set-up');
   await ada.getByRole('button', { name: 'Open the table' }).click();
@@ -34,7 +39,10 @@ export async function evening(server: Server, [ada, ben]: readonly [Page, Page],
   await ben.getByRole('button', { name: 'Sit down', exact: true }).click();
   await ada.getByRole('button', { name: 'Start with 4 players' }).click();
 
-  const people = [new Person(ada, 'mouse', (stage) => search(ada, stage)), new Person(ben, 'two clicks', (stage) => search(ben, stage))];
+  const people = [
+    new Person(ada, 'mouse', (stage) => search(ada, stage)),
+    new Person(ben, 'two clicks', (stage) => search(ben, stage)),
+  ];
   await Promise.all(people.map((person) => person.play()));
 
   for (const page of [ada, ben]) {

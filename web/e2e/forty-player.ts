@@ -50,7 +50,9 @@ export class Player {
   /** No barrier by axe in what is on the screen now. */
   async checkAccess(): Promise<void> {
     const { violations } = await new AxeBuilder({ page: this.page }).withTags(RULES).analyze();
-    expect.soft(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+    expect
+      .soft(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`))
+      .toEqual([]);
   }
 
   async #press(selector: string): Promise<boolean> {
@@ -130,10 +132,13 @@ export class Player {
 
   /** Special tiles if there are any, else a replacement or a swap, else nothing. */
   async #act(): Promise<void> {
-    const special = this.page.locator('.ask .tab:not([aria-disabled])').filter({ hasText: /Sapphire|Amulet|Evil Eye|Leader/ });
+    const special = this.page
+      .locator('.ask .tab:not([aria-disabled])')
+      .filter({ hasText: /Sapphire|Amulet|Evil Eye|Leader/ });
     if ((await special.count()) > 0) {
       await special.nth(this.#roll(await special.count())).click();
-      if (!(await this.#press('.ask .listed .choice')) && !(await this.#press('.gem.open'))) await this.#press('.cell.open');
+      if (!(await this.#press('.ask .listed .choice')) && !(await this.#press('.gem.open')))
+        await this.#press('.cell.open');
       if (await this.#confirm()) return;
     }
     await this.#press(`.ask .tab:not([aria-disabled]):has-text("${this.#roll(2) ? 'Swap' : 'Replace'}")`);

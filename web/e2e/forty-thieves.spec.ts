@@ -49,7 +49,7 @@ test('two people and a bot play with every optional rule to the final score', as
   await ada.page.locator('.ft').waitFor();
 
   const over = ada.page.locator('#ft-end-title');
-  for (let idle = 0; idle < 600; ) {
+  for (let idle = 0; idle < 600;) {
     if ((await over.count()) > 0) break;
     const moved = (await ada.answer()) || (await blaise.answer());
     if (moved) idle = 0;
@@ -110,7 +110,7 @@ test('one person plays by keyboard alone to the final score', async ({ browser }
   };
   const over = page.locator('#ft-end-title');
   let peeked = 0;
-  for (let idle = 0; idle < 600 && (await over.count()) === 0; ) {
+  for (let idle = 0; idle < 600 && (await over.count()) === 0;) {
     const stage = await ada.stage();
     idle = stage === null ? idle + 1 : 0;
     if (stage === 'glimpse' && peeked < 2) {

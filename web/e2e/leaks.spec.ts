@@ -32,14 +32,25 @@ interface Case {
 
 const CASES: Case[] = [
   { game: 'master-thieves', house: { max_rounds: 2 }, view: ['secrets', 'pillows', 'diamonds'], moments: [3, 6, 8] },
-  { game: 'forty-thieves', house: { leaders: true, max_turns: 10 }, view: ['hand_faces', 'stack_faces'], moments: [3, 6, 8] },
+  {
+    game: 'forty-thieves',
+    house: { leaders: true, max_turns: 10 },
+    view: ['hand_faces', 'stack_faces'],
+    moments: [3, 6, 8],
+  },
 ];
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const sorted = (value: Fields): Fields => Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+const sorted = (value: Fields): Fields =>
+  Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Everything in the page that tells more than *heard* allows now; texts of *past* turns are more. */
-async function search(page: Page, heard: Heard, fields: readonly string[], past: readonly string[]): Promise<{ problems: string[]; strings: string[] }> {
+async function search(
+  page: Page,
+  heard: Heard,
+  fields: readonly string[],
+  past: readonly string[],
+): Promise<{ problems: string[]; strings: string[] }> {
   const matched = await page.evaluate(() => (RegExp as unknown as { input: string }).input);
   const heap = await heapOf(page, fields);
   const now = sorted(heard.view);
@@ -48,15 +59,19 @@ async function search(page: Page, heard: Heard, fields: readonly string[], past:
   for (const one of heap.objects) {
     if (fields.every((name) => name in one)) {
       views += 1;
-      for (const [name, value] of Object.entries(one)) if (name in now && !same(value, now[name])) problems.push(`a view with ${name} ${JSON.stringify(value)}, now ${JSON.stringify(now[name])}`);
-    } else if (heard.kinds.has(String(one['kind'])) && !heard.last.some((fact) => same(sorted(fact), sorted(one)))) problems.push(`a fact of the past: ${JSON.stringify(one)}`);
+      for (const [name, value] of Object.entries(one))
+        if (name in now && !same(value, now[name]))
+          problems.push(`a view with ${name} ${JSON.stringify(value)}, now ${JSON.stringify(now[name])}`);
+    } else if (heard.kinds.has(String(one['kind'])) && !heard.last.some((fact) => same(sorted(fact), sorted(one))))
+      problems.push(`a fact of the past: ${JSON.stringify(one)}`);
   }
   // Else the search is blind.
   expect(views).toBeGreaterThan(0);
   const strings = [...heap.strings.all.keys(), ...(await reached(page))];
   for (const line of past) {
     // What looks for buttons by name has a world of its own, in which the last match of a pattern is kept; the page's own was read.
-    const others = (one: string): boolean => heap.strings.path(one).includes('.regexp_last_match_info') && !matched.includes(line);
+    const others = (one: string): boolean =>
+      heap.strings.path(one).includes('.regexp_last_match_info') && !matched.includes(line);
     const text = strings.find((one) => one.includes(line) && !others(one));
     if (text !== undefined) problems.push(`a sentence of the past: ${line} by ${heap.strings.path(text)}`);
   }
@@ -95,7 +110,11 @@ const weed = (): void => {
 for (const { game, house, view, moments } of CASES) {
   test(`the page of a person at ${game} knows what the seat is shown, and no more`, async ({ browser }) => {
     test.setTimeout(300_000);
-    const context = await browser.newContext({ baseURL: server.address, reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+    const context = await browser.newContext({
+      baseURL: server.address,
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 800 },
+    });
     const page = await context.newPage();
     const said = watchConsole(page);
     const elsewhere: string[] = [];
@@ -109,11 +128,21 @@ for (const { game, house, view, moments } of CASES) {
     });
     await hurry(page);
     const heard = new Heard(page);
-    const player = new Player(page, 7, new Set(['hand', 'glimpse', 'action', 'steal', 'react', 'pick', 'save', 'leaders', 'take', 'next', 'wish']));
+    const player = new Player(
+      page,
+      7,
+      new Set(['hand', 'glimpse', 'action', 'steal', 'react', 'pick', 'save', 'leaders', 'take', 'next', 'wish']),
+    );
     const person = new Person(page, 'mouse');
     await page.goto('/about');
     await player.send('/api/session', { name: 'Ada' });
-    const made = await player.send('/api/tables', { game, seats: 3, bots: ['thumb', 'thumb'], house_rules: house, clock: { decision: 0, reserve: 0 } });
+    const made = await player.send('/api/tables', {
+      game,
+      seats: 3,
+      bots: ['thumb', 'thumb'],
+      house_rules: house,
+      clock: { decision: 0, reserve: 0 },
+    });
     const table = String(made['table']);
     const answer = await page.goto(`/t/${table}`);
     const policy = answer?.headers()['content-security-policy'] ?? '';
@@ -140,17 +169,23 @@ for (const { game, house, view, moments } of CASES) {
         kept.push(found.strings);
         // The way of searching is the same for both games.
         if (game === 'master-thieves' && answers === moments[1]) {
-          const fact = heard.messages.flatMap((one) => (one['events'] ?? []) as Fields[]).find((one) => !heard.last.some((last) => same(last, one)) && Object.keys(one).length > 2);
+          const fact = heard.messages
+            .flatMap((one) => (one['events'] ?? []) as Fields[])
+            .find((one) => !heard.last.some((last) => same(last, one)) && Object.keys(one).length > 2);
           for (const [way, sow] of Object.entries(SOWN)) {
             await page.evaluate(sow, JSON.stringify(fact));
-            expect((await search(page, heard, view, past)).problems, way).toContain(`a fact of the past: ${JSON.stringify(fact)}`);
+            expect((await search(page, heard, view, past)).problems, way).toContain(
+              `a fact of the past: ${JSON.stringify(fact)}`,
+            );
             await page.evaluate(weed);
           }
           const [line] = past;
           expect(line).toBeDefined();
           for (const [way, sow] of Object.entries(TEXTS)) {
             await page.evaluate(sow, line ?? '');
-            expect((await search(page, heard, view, past)).problems.join('\n'), way).toContain(`a sentence of the past: ${line} `);
+            expect((await search(page, heard, view, past)).problems.join('\n'), way).toContain(
+              `a sentence of the past: ${line} `,
+            );
             await page.evaluate(weed);
           }
         }
@@ -170,7 +205,13 @@ for (const { game, house, view, moments } of CASES) {
     const folder = mkdtempSync(join(tmpdir(), 'lightfinger-'));
     writeFileSync(join(folder, 'record'), record);
     writeFileSync(join(folder, 'heard'), JSON.stringify(heard.messages));
-    const verdict = JSON.parse(execFileSync(PYTHON, ['-m', 'tools.audit', join(folder, 'record'), join(folder, 'heard'), '--seat', '0'], { cwd: ROOT, env: { ...process.env, PYTHONPATH: 'src' }, encoding: 'utf8' })) as { rows: number };
+    const verdict = JSON.parse(
+      execFileSync(PYTHON, ['-m', 'tools.audit', join(folder, 'record'), join(folder, 'heard'), '--seat', '0'], {
+        cwd: ROOT,
+        env: { ...process.env, PYTHONPATH: 'src' },
+        encoding: 'utf8',
+      }),
+    ) as { rows: number };
     rmSync(folder, { recursive: true });
     expect(verdict.rows).toBeGreaterThan(20);
     expect(elsewhere).toEqual([]);

@@ -70,7 +70,12 @@ test('one person plays on a phone by touch, without WebGL', async ({ browser }) 
   await setUp(server, page, 'Tia', 'Zoch/Gigamic (français)', 3);
   const person = new Person(page, 'finger', async () => {
     await accessible(page);
-    const small = await page.locator('.decision button:visible, .net button:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter((box) => box.width < 44 || box.height < 44).length);
+    const small = await page
+      .locator('.decision button:visible, .net button:visible')
+      .evaluateAll(
+        (all) =>
+          all.map((one) => one.getBoundingClientRect()).filter((box) => box.width < 44 || box.height < 44).length,
+      );
     expect(small).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });

@@ -32,7 +32,8 @@ const PAYLOADS = [
 ];
 const NAMES = Array.from({ length: 200 }, (_, n) => (PAYLOADS[n % PAYLOADS.length]?.(n) ?? '').slice(0, 24));
 const CHAIRS = 4;
-const by = (size: number): string[][] => Array.from({ length: Math.ceil(NAMES.length / size) }, (_, round) => NAMES.slice(size * round, size * (round + 1)));
+const by = (size: number): string[][] =>
+  Array.from({ length: Math.ceil(NAMES.length / size) }, (_, round) => NAMES.slice(size * round, size * (round + 1)));
 
 interface Chair {
   readonly name: string;
@@ -71,14 +72,30 @@ class Mouth {
     if (!this.#table) throw new Error('the table has said nothing yet');
     this.#ours = true;
     this.#heard += 1;
-    const chairs = this.#table.chairs.map((chair, seat) => ({ ...chair, name: names[seat] ?? '', bot: '', taken: true, ready: true }));
-    const frame = { kind: 'frame', heard: this.#heard, at: Date.now() / 1000, row: { kind: 'acted', seat: 0 }, events, now: { table: { ...this.#table, chairs }, look: 0 } };
+    const chairs = this.#table.chairs.map((chair, seat) => ({
+      ...chair,
+      name: names[seat] ?? '',
+      bot: '',
+      taken: true,
+      ready: true,
+    }));
+    const frame = {
+      kind: 'frame',
+      heard: this.#heard,
+      at: Date.now() / 1000,
+      row: { kind: 'acted', seat: 0 },
+      events,
+      now: { table: { ...this.#table, chairs }, look: 0 },
+    };
     this.#route?.send(JSON.stringify(frame));
   }
 }
 
 /** The kinds of elements there are: a name that became markup would add one. */
-const shape = (page: Page): Promise<string> => page.evaluate(() => [...new Set([...document.querySelectorAll('main *')].map((one) => one.localName))].sort().join(' '));
+const shape = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...new Set([...document.querySelectorAll('main *')].map((one) => one.localName))].sort().join(' '),
+  );
 const foreign = 'main script, main img[src="x"], main a[href*="x.y"], main svg[onload], main style, main b b';
 
 async function post(page: Page, path: string, body: object = {}): Promise<Record<string, unknown>> {
@@ -87,7 +104,13 @@ async function post(page: Page, path: string, body: object = {}): Promise<Record
   return (await answer.json()) as Record<string, unknown>;
 }
 
-async function show(page: Page, mouth: Mouth, names: readonly string[], where: string, events: readonly object[] = []): Promise<void> {
+async function show(
+  page: Page,
+  mouth: Mouth,
+  names: readonly string[],
+  where: string,
+  events: readonly object[] = [],
+): Promise<void> {
   mouth.tell(names, events);
   for (const name of names) await expect(page.locator(where).filter({ hasText: name }).first()).toBeAttached();
 }
@@ -99,7 +122,12 @@ test('200 names full of markup are text in the lobby, at the table and in its lo
   const mouth = new Mouth();
   await mouth.listen(page);
   await post(page, '/api/session', { name: 'Ada' });
-  const { table } = await post(page, '/api/tables', { game: 'master-thieves', seats: CHAIRS, bots: ['thumb', 'thumb', 'thumb'], clock: { decision: 0, reserve: 0 } });
+  const { table } = await post(page, '/api/tables', {
+    game: 'master-thieves',
+    seats: CHAIRS,
+    bots: ['thumb', 'thumb', 'thumb'],
+    clock: { decision: 0, reserve: 0 },
+  });
   await page.goto(`${server.address}/t/${String(table)}`);
   await expect(page.getByText('Ada').first()).toBeVisible();
   mouth.tell(['Ada', 'Ben', 'Cem', 'Dot']);
@@ -132,9 +160,25 @@ test('names full of markup are text in a review', async ({ page }) => {
   const said = watchConsole(page);
   page.on('dialog', (dialog) => said.push(`a dialog: ${dialog.message()}`));
   await post(page, '/api/session', { name: 'Ada' });
-  const { table } = await post(page, '/api/tables', { game: 'forty-thieves', seats: 4, bots: ['random', 'random', 'random', 'random'], sit: false, house_rules: { max_turns: 2 } });
+  const { table } = await post(page, '/api/tables', {
+    game: 'forty-thieves',
+    seats: 4,
+    bots: ['random', 'random', 'random', 'random'],
+    sit: false,
+    house_rules: { max_turns: 2 },
+  });
   await post(page, `/api/tables/${String(table)}/start`);
-  await expect.poll(async () => ((await (await page.request.get(`${server.address}/api/tables/${String(table)}`)).json()) as { seed: string | null }).seed, { timeout: 60_000 }).not.toBeNull();
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (await page.request.get(`${server.address}/api/tables/${String(table)}`)).json()) as {
+            seed: string | null;
+          }
+        ).seed,
+      { timeout: 60_000 },
+    )
+    .not.toBeNull();
   let names: readonly string[] = [];
   await page.route(/\/api\/tables\/[^/]+\/review/, async (route) => {
     const answer = await route.fetch();
@@ -144,7 +188,8 @@ test('names full of markup are text in a review', async ({ page }) => {
   for (const some of by(CHAIRS).slice(0, Math.ceil(PAYLOADS.length / CHAIRS))) {
     names = some;
     await page.goto(`${server.address}/r/${String(table)}#m1`);
-    for (const name of names) await expect(page.locator('main bdi, main label, main option').filter({ hasText: name }).first()).toBeAttached();
+    for (const name of names)
+      await expect(page.locator('main bdi, main label, main option').filter({ hasText: name }).first()).toBeAttached();
     await page.keyboard.press('End');
     await expect(page.locator(foreign)).toHaveCount(0);
   }

@@ -9,16 +9,27 @@ const tables: Record<string, string> = {};
 /** One request of a program, without a browser's cookies. */
 async function ask<T>(method: 'GET' | 'POST', path: string, body?: object, token = ''): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  const answer = await fetch(server.address + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const answer = await fetch(server.address + path, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
   return (await answer.json()) as T;
 }
 
 /** A short game of bots, to its end. */
 async function playOut(game: string, house_rules: object): Promise<string> {
   const { token } = await ask<{ token: string }>('POST', '/api/session', { name: 'Ada' });
-  const { table } = await ask<{ table: string }>('POST', '/api/tables', { game, seats: 2, bots: ['random', 'thumb'], sit: false, house_rules }, token);
+  const { table } = await ask<{ table: string }>(
+    'POST',
+    '/api/tables',
+    { game, seats: 2, bots: ['random', 'thumb'], sit: false, house_rules },
+    token,
+  );
   await ask('POST', `/api/tables/${table}/start`, undefined, token);
-  await expect.poll(async () => (await ask<{ seed: string | null }>('GET', `/api/tables/${table}`)).seed, { timeout: 200_000 }).not.toBeNull();
+  await expect
+    .poll(async () => (await ask<{ seed: string | null }>('GET', `/api/tables/${table}`)).seed, { timeout: 200_000 })
+    .not.toBeNull();
   return table;
 }
 
@@ -37,7 +48,12 @@ test.describe.configure({ mode: 'default' });
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-async function visit(browser: Browser, path: string, size: keyof typeof SIZES = 'desk', locale = 'en'): Promise<{ page: Page; said: string[] }> {
+async function visit(
+  browser: Browser,
+  path: string,
+  size: keyof typeof SIZES = 'desk',
+  locale = 'en',
+): Promise<{ page: Page; said: string[] }> {
   const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce', locale });
   const page = await context.newPage();
   const said = watchConsole(page);
@@ -105,12 +121,16 @@ test('a deal is computed again here, and a changed record is refused with its li
 
     const record = await (await fetch(`${server.address}/api/tables/${tables[game]}/record`)).text();
     const changed = record.replace(/"seed":"(..)/, (_, two: string) => `"seed":"${two === '00' ? '11' : '00'}`);
-    await page.locator('input[type=file]').setInputFiles({ name: 'changed.jsonl', mimeType: 'text/plain', buffer: Buffer.from(changed) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'changed.jsonl', mimeType: 'text/plain', buffer: Buffer.from(changed) });
     await expect(page.getByRole('heading', { name: 'This record is not what was dealt.' })).toBeVisible();
     await expect(page.getByText('Line 1', { exact: true })).toBeVisible();
     const lines = record.split('\n');
     lines.splice(8, 1);
-    await page.locator('input[type=file]').setInputFiles({ name: 'shorter.jsonl', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'shorter.jsonl', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) });
     await expect(page.getByRole('heading', { name: 'The deal was fair.' })).toBeVisible();
     await page.getByRole('button', { name: 'Ask the server' }).click();
     await expect(page.getByText('The rules give something else.')).toBeVisible();
@@ -138,7 +158,9 @@ test('a finished game is reviewed by keyboard, from any seat, and shared by its 
     await page.keyboard.press('x');
     await expect(page.getByRole('radio', { name: 'X-ray' })).toBeChecked();
     await page.getByRole('button', { name: 'Share this moment' }).click();
-    await expect(page.getByLabel('Whoever opens this address')).toHaveValue(`${server.address}/r/${tables[game]}#m${here}`);
+    await expect(page.getByLabel('Whoever opens this address')).toHaveValue(
+      `${server.address}/r/${tables[game]}#m${here}`,
+    );
     await accessible(page);
     expect(said).toEqual([]);
     await page.context().close();
@@ -150,26 +172,64 @@ test('a review of nothing is refused in words', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'No game is here.' })).toBeVisible();
 });
 
-test('a lesson is taken to its end, and a wrong answer is explained', async ({ browser }) => {
+test('a lesson is taken to its end by pressing what is lit, and a wrong answer is explained', async ({ browser }) => {
   test.setTimeout(240_000);
   for (const game of ['master-thieves', 'forty-thieves']) {
     const { page, said } = await visit(browser, `/learn/${game}`, game === 'forty-thieves' ? 'phone' : 'desk');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Go on', exact: true }).click();
     await expect(page.getByText(/^Step 2 of/).first()).toBeVisible();
     await accessible(page);
-    if (game === 'master-thieves') {
-      await page.getByRole('button', { name: 'Fill for me' }).click();
-      await expect(page.getByText('Not that one, in this lesson.')).toBeVisible();
-    }
     const end = page.getByRole('heading', { name: 'That was all.' });
-    for (let presses = 0; presses < 60 && !(await end.isVisible()); presses += 1) {
-      const next = page.getByRole('button', { name: /^(Go on|Show me)$/ });
-      await expect(next.or(end)).toBeVisible();
+    const onward = page.getByRole('button', { name: 'Go on', exact: true });
+    const lit = page.locator('[data-lit]');
+    let shown = false;
+    for (let presses = 0; presses < 150 && !(await end.isVisible()); presses += 1) {
+      await expect(onward.and(page.locator(':enabled')).or(lit).or(end).first()).toBeVisible({ timeout: 30_000 });
       if (await end.isVisible()) break;
-      await expect(next).toBeEnabled({ timeout: 30_000 });
-      await next.click();
+      const step = await page.locator('.sofar').getAttribute('aria-label');
+      if (!(await onward.isVisible())) {
+        if (!shown) {
+          if (game === 'master-thieves') {
+            await page.getByRole('button', { name: 'Fill for me' }).click();
+            await expect(page.getByText('Not that one, in this lesson.')).toBeVisible();
+          }
+          // "Show me" shows what to press and does nothing; Back returns to the step before.
+          await page.getByRole('button', { name: 'Show me' }).click();
+          await expect(page.locator('[data-shown]').first()).toBeVisible();
+          await expect(page.locator('.teach .hint')).not.toBeEmpty();
+          await page.getByRole('button', { name: 'Back', exact: true }).click();
+          await expect(page.locator('.sofar')).not.toHaveAttribute('aria-label', step ?? '');
+          await onward.click();
+          shown = true;
+        } else {
+          await lit.first().click();
+          // The light moves on with the next frame.
+          await page.waitForTimeout(200);
+        }
+      } else await onward.click();
     }
-    await expect(page.getByRole('link', { name: 'Play with bots' })).toBeVisible();
+    await expect(end).toBeVisible();
+    await accessible(page);
+    await fits(page);
+    await page.getByRole('button', { name: 'Play with bots' }).click();
+    await expect(page).toHaveURL(/\/t\//);
+    expect(said).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('how to play is read by edition, with pictures, on a desk and on a phone', async ({ browser }) => {
+  for (const device of ['desk', 'phone'] as const) {
+    const { page, said } = await visit(browser, '/how-to-play/master-thieves?edition=rio-grande', device);
+    await expect(page.getByRole('heading', { name: 'The six characters' })).toBeVisible();
+    await expect(page.getByText('at least 2 smugglers')).toBeVisible();
+    await expect(page.locator('figure svg').first()).toBeVisible();
+    await accessible(page);
+    await fits(page);
+    await page.getByLabel('Edition').selectOption('zoch-fr');
+    await expect(page.getByText('the last ruby left its compartment')).toBeVisible();
+    await page.goto(`${server.address}/how-to-play/forty-thieves?edition=tales`);
+    await expect(page.getByRole('heading', { name: 'The special tiles' })).toBeVisible();
     await accessible(page);
     await fits(page);
     expect(said).toEqual([]);

@@ -1,11 +1,11 @@
-/** People at a table: they see what is on the page and use what a person can use, by mouse, finger or keyboard. */
+/** Simulated people at a table. They use only the page, by mouse, finger or keyboard. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Somebody with two clicks double-clicks whatever is chosen, as many do. */
+/** How a person uses the page. `two clicks` double-clicks every choice. */
 export type Hand = 'mouse' | 'two clicks' | 'finger' | 'keyboard';
 
-/** Everything the console said that it should not have. */
+/** Collects errors and warnings of the console, except those that match *forgive*. */
 export function watchConsole(page: Page, forgive: RegExp = /$^/): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
@@ -15,22 +15,27 @@ export function watchConsole(page: Page, forgive: RegExp = /$^/): string[] {
   return said;
 }
 
-/** A page whose waits are shorter: everything still happens, in the same order, and nothing is skipped. */
+/** Shortens all timers of a page by a factor. Nothing is skipped and the order stays. */
 export async function hurry(page: Page, times = 12): Promise<void> {
   await page.addInitScript((factor) => {
     const later = window.setTimeout.bind(window);
-    window.setTimeout = ((task: TimerHandler, ms = 0, ...rest: unknown[]) => later(task, ms / factor, ...rest)) as typeof window.setTimeout;
+    window.setTimeout = ((task: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      later(task, ms / factor, ...rest)) as typeof window.setTimeout;
   }, times);
 }
 
-/** After how many rounds, or turns, a table ends a whole game itself: with `SHORT=1`, else 0, never. Games end as the rules end them. */
+/** The limit of rounds or turns for a whole game: *limit* with `SHORT=1`, otherwise 0 for no limit. */
 export const shortened = (limit: number): number => (process.env['SHORT'] ? limit : 0);
 
-/** No barrier by axe in what is on the screen now; goes on, so that one run finds them all. */
+/** Expects no axe violations on the screen now. The test continues, so that one run finds them all. */
 export async function accessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect.soft(found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  const found = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect
+    .soft(found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`))
+    .toEqual([]);
 }
 
 const FILL = '0';
@@ -41,7 +46,7 @@ const PLACE = '5';
 const ALARM = '6';
 const LONE_ALARM = '10';
 
-/** Somebody who plays Master Thieves to the end, not cleverly. */
+/** A person who plays Master Thieves to the end without a strategy. */
 export class Person {
   readonly stages = new Set<string>();
   readonly page: Page;
@@ -64,13 +69,13 @@ export class Person {
     }
   }
 
-  /** Press what is chosen and not yet confirmed. */
+  /** Press a choice that must be confirmed afterwards. */
   private async pick(target: Locator): Promise<void> {
     if (this.hand === 'two clicks') await target.dblclick();
     else await this.press(target);
   }
 
-  /** By Tab alone. */
+  /** Move the focus to an element with Tab alone. */
   async tabTo(target: Locator): Promise<void> {
     for (let presses = 0; presses < 90; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -81,7 +86,11 @@ export class Person {
 
   /** Wait for a question and answer it; false when the game is over. */
   async turn(): Promise<boolean> {
-    await this.page.waitForFunction(() => document.querySelector('.ending, .table[data-asked="true"][data-locked="false"]'), undefined, { timeout: 90_000 });
+    await this.page.waitForFunction(
+      () => document.querySelector('.ending, .table[data-asked="true"][data-locked="false"]'),
+      undefined,
+      { timeout: 90_000 },
+    );
     const table = this.page.locator('.table');
     if ((await table.count()) === 0) return false;
     const stage = (await table.getAttribute('data-stage')) ?? '';
@@ -92,7 +101,11 @@ export class Person {
     }
     await this.answer(stage);
     this.answers += 1;
-    await this.page.waitForFunction((before) => document.querySelector('.table')?.getAttribute('data-heard') !== before, heard, { timeout: 60_000 });
+    await this.page.waitForFunction(
+      (before) => document.querySelector('.table')?.getAttribute('data-heard') !== before,
+      heard,
+      { timeout: 60_000 },
+    );
     return true;
   }
 
@@ -101,80 +114,89 @@ export class Person {
   }
 
   private async answer(stage: string): Promise<void> {
-    const { page } = this;
-    const confirm = page.locator('[data-confirm]');
     switch (stage) {
       case FILL:
-      case OPEN: {
-        const able = page.locator('.net [data-slot][aria-disabled="false"]');
-        if (this.hand === 'keyboard') {
-          await this.tabTo(page.locator('.net [data-slot][tabindex="0"]'));
-          for (let step = 0; step <= this.answers % 5; step += 1) await page.keyboard.press(step % 2 ? 'ArrowDown' : 'ArrowRight');
-          while ((await page.locator(':focus').getAttribute('aria-disabled')) === 'true') await page.keyboard.press('ArrowRight');
-          await page.keyboard.press('Enter');
-          await expect(confirm).toBeFocused();
-          await page.keyboard.press('Enter');
-          return;
-        }
-        await this.pick(able.nth((this.answers * 5) % (await able.count())));
-        await this.press(confirm);
-        return;
-      }
+      case OPEN:
+        return this.chooseDrawer();
       case CHOOSE:
-        if (this.hand === 'keyboard') {
-          const free = await page.locator('.decision [data-character][aria-disabled="false"]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-key')));
-          await page.keyboard.press(free[this.answers % free.length] ?? '1');
-          await expect(confirm).toBeEnabled();
-          await this.tabTo(confirm);
-          await page.keyboard.press('Enter');
-          return;
-        }
-        {
-          const cards = page.locator('.decision [data-character][aria-disabled="false"]');
-          await this.pick(cards.nth(this.answers % (await cards.count())));
-          await this.press(confirm);
-        }
-        return;
-      case BOX: {
-        const moves = page.locator('.pad .btn[aria-disabled="false"]');
-        const done = page.locator('.decision [data-key="d"]');
-        if (this.answers % 3 === 0 && (await done.isEnabled())) {
-          if (this.hand === 'keyboard') await page.keyboard.press('d');
-          else await this.press(done);
-          return;
-        }
-        if (this.hand === 'keyboard') {
-          await page.keyboard.press((await moves.first().getAttribute('data-key')) ?? 'f');
-          await expect(confirm).toBeFocused();
-          await page.keyboard.press('Enter');
-          return;
-        }
-        await this.pick(moves.nth(this.answers % (await moves.count())));
-        await this.press(confirm);
-        return;
-      }
+        return this.playCard();
+      case BOX:
+        return this.moveBox();
       case PLACE:
-        if (this.hand === 'keyboard') {
-          await this.tabTo(confirm);
-          await page.keyboard.press('Enter');
-        } else await this.press(confirm);
-        return;
+        return this.press(this.confirm);
       case ALARM:
       case LONE_ALARM:
-        if (this.hand === 'keyboard') await page.keyboard.press('1');
-        else await this.press(page.locator('.decision .two .btn').first());
-        return;
-      default: {
-        const choices = page.locator('.decision .choice[aria-disabled="false"]');
-        if (this.hand === 'keyboard') {
-          await page.keyboard.press((await choices.first().getAttribute('data-key')) ?? '1');
-          await expect(confirm).toBeFocused();
-          await page.keyboard.press('Enter');
-          return;
-        }
-        await this.pick(choices.nth(this.answers % (await choices.count())));
-        await this.press(confirm);
-      }
+        return this.answerAlarm();
+      default:
+        return this.chooseAmong(this.page.locator('.decision .choice[aria-disabled="false"]'), '1');
     }
+  }
+
+  private get confirm(): Locator {
+    return this.page.locator('[data-confirm]');
+  }
+
+  /** Press Enter on the button that confirms, which must have the focus after a choice by key. */
+  private async confirmByKey(): Promise<void> {
+    await expect(this.confirm).toBeFocused();
+    await this.page.keyboard.press('Enter');
+  }
+
+  private async chooseDrawer(): Promise<void> {
+    const { page } = this;
+    if (this.hand === 'keyboard') {
+      await this.tabTo(page.locator('.net [data-slot][tabindex="0"]'));
+      for (let step = 0; step <= this.answers % 5; step += 1)
+        await page.keyboard.press(step % 2 ? 'ArrowDown' : 'ArrowRight');
+      while ((await page.locator(':focus').getAttribute('aria-disabled')) === 'true')
+        await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await this.confirmByKey();
+      return;
+    }
+    const able = page.locator('.net [data-slot][aria-disabled="false"]');
+    await this.pick(able.nth((this.answers * 5) % (await able.count())));
+    await this.press(this.confirm);
+  }
+
+  private async playCard(): Promise<void> {
+    const cards = this.page.locator('.decision [data-character][aria-disabled="false"]');
+    if (this.hand === 'keyboard') {
+      const keys = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-key')));
+      await this.page.keyboard.press(keys[this.answers % keys.length] ?? '1');
+      await expect(this.confirm).toBeEnabled();
+      await this.tabTo(this.confirm);
+      await this.page.keyboard.press('Enter');
+      return;
+    }
+    await this.pick(cards.nth(this.answers % (await cards.count())));
+    await this.press(this.confirm);
+  }
+
+  /** Move the box, or be done with it at every third answer. */
+  private async moveBox(): Promise<void> {
+    const done = this.page.locator('.decision [data-key="d"]');
+    if (this.answers % 3 === 0 && (await done.isEnabled())) {
+      if (this.hand === 'keyboard') await this.page.keyboard.press('d');
+      else await this.press(done);
+      return;
+    }
+    await this.chooseAmong(this.page.locator('.pad .btn[aria-disabled="false"]'), 'f');
+  }
+
+  private async answerAlarm(): Promise<void> {
+    if (this.hand === 'keyboard') await this.page.keyboard.press('1');
+    else await this.press(this.page.locator('.decision .two .btn').first());
+  }
+
+  /** Choose one of several buttons and confirm: the first by its key, or any by a press. */
+  private async chooseAmong(buttons: Locator, otherwise: string): Promise<void> {
+    if (this.hand === 'keyboard') {
+      await this.page.keyboard.press((await buttons.first().getAttribute('data-key')) ?? otherwise);
+      await this.confirmByKey();
+      return;
+    }
+    await this.pick(buttons.nth(this.answers % (await buttons.count())));
+    await this.press(this.confirm);
   }
 }

@@ -1,5 +1,5 @@
 /** A server of our own for a test: a fresh table book in a folder that goes away, bots that answer at once. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,19 +26,44 @@ export class Server {
   readonly #data = mkdtempSync(join(tmpdir(), 'lightfinger-'));
   #child: ChildProcess | null = null;
 
-  constructor(port: number, pace: number) {
+  readonly #python: string;
+
+  /** *python* is another Python than that of the sources, with the packages installed. */
+  constructor(port: number, pace: number, python = '') {
     this.#port = port;
     this.#pace = pace;
+    this.#python = python;
     this.address = `http://127.0.0.1:${port}`;
   }
 
   /** From the sources, with the client as it was last built; the tables are those it had before. */
   async start(): Promise<void> {
-    const args = ['-m', 'lightfinger', 'serve', '--host', '127.0.0.1', '--port', String(this.#port), '--data', this.#data, '--workers', '1', '--pace', String(this.#pace)];
-    const child = spawn(PYTHON, args, { cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, 'src') }, stdio: 'ignore' });
+    const args = [
+      '-m',
+      'lightfinger',
+      'serve',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(this.#port),
+      '--data',
+      this.#data,
+      '--workers',
+      '1',
+      '--pace',
+      String(this.#pace),
+    ];
+    const child = spawn(this.#python || PYTHON, args, {
+      cwd: this.#python ? this.#data : ROOT,
+      env: { ...process.env, PYTHONPATH: this.#python ? '' : join(ROOT, 'src') },
+      stdio: 'ignore',
+    });
     this.#child = child;
     for (let tries = 0; ; tries++) {
-      const up = await fetch(`${this.address}/ready`).then((answer) => answer.ok, () => false);
+      const up = await fetch(`${this.address}/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (up) return;
       if (tries > 600 || child.exitCode !== null) throw new Error('the server did not start');
       await new Promise((wake) => setTimeout(wake, 100));
@@ -64,6 +89,15 @@ export class Server {
     child.kill(signal);
     await gone;
   }
+}
+
+/** A server of the built wheel beside a package that brings a game of its own. Both are installed into *folder*. */
+export async function serveThirdParty(folder: string): Promise<Server> {
+  const made = spawnSync(PYTHON, ['-m', 'tools.third_party', 'env', folder], { cwd: ROOT, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`no environment: ${made.stderr}`);
+  const server = new Server(await freePort(), 0, made.stdout.trim());
+  await server.start();
+  return server;
 }
 
 export async function serve(pace = 0): Promise<Server> {

@@ -21,7 +21,8 @@ async function openStage(page: Page, query = 'quality=low'): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {
     // Reading a pixel back, which only tests do, stalls the renderer; it says so.
-    if ((message.type() === 'error' || message.type() === 'warning') && !message.text().includes('GPU stall')) complaints.push(message.text());
+    if ((message.type() === 'error' || message.type() === 'warning') && !message.text().includes('GPU stall'))
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
@@ -44,7 +45,9 @@ test('a real renderer draws a picture that is not all one colour, without compla
     if (!stage || !canvas || !flat) return null;
     flat.drawImage(canvas, 0, 0, 32, 32);
     const { data } = flat.getImageData(0, 0, 32, 32);
-    const colours = new Set(Array.from({ length: 1024 }, (_, i) => [0, 1, 2].map((channel) => (data[4 * i + channel] ?? 0) >> 4).join(' ')));
+    const colours = new Set(
+      Array.from({ length: 1024 }, (_, i) => [0, 1, 2].map((channel) => (data[4 * i + channel] ?? 0) >> 4).join(' ')),
+    );
     return { renderer: stage.facts().renderer, colours: colours.size };
   });
   expect(seen?.renderer).toMatch(/llvmpipe|SwiftShader|ANGLE|Mesa|NVIDIA|Intel|AMD|Apple/);
@@ -65,7 +68,10 @@ test('no moment takes a hundred draw calls, shadows and all', async ({ page }) =
     };
     const found = [count()];
     lab.stage.highlight([0, 1, 2, 3, 4, 5, 6, 7], 'legal');
-    lab.stage.still({ kind: 'open', slot: 6, front: { gems: { diamond: 3, sapphire: 2, ruby: 1 }, alarms: [0, 1] } }, 9999);
+    lab.stage.still(
+      { kind: 'open', slot: 6, front: { gems: { diamond: 3, sapphire: 2, ruby: 1 }, alarms: [0, 1] } },
+      9999,
+    );
     found.push(count());
     lab.stage.still({ kind: 'reach', behind: { gems: { diamond: 0, sapphire: 0, ruby: 1 }, alarms: [] } }, 9999);
     found.push(count());
@@ -140,19 +146,40 @@ test('a turn and a flip show all their key poses, however slow the machine', asy
   await openStage(page);
   const turn = await watch(page, { kind: 'turn', levels: 1, clockwise: true });
   const angles = turn.held.map(({ spin }) => (-(spin[2] ?? 0) * 180) / Math.PI);
-  for (const [from, to] of [[1, 30], [30, 65], [65, 90], [90.5, 93]] as const) expect(angles.some((angle) => angle >= from && angle <= to), `${from} to ${to} degrees`).toBe(true);
+  for (const [from, to] of [
+    [1, 30],
+    [30, 65],
+    [65, 90],
+    [90.5, 93],
+  ] as const)
+    expect(
+      angles.some((angle) => angle >= from && angle <= to),
+      `${from} to ${to} degrees`,
+    ).toBe(true);
   const flip = await watch(page, { kind: 'flip', axis: 'ew' });
   const held = flip.held.map(({ tip, lift }) => ({ tip: (tip * 180) / Math.PI, lift }));
-  expect(held.some(({ tip, lift }) => tip < 20 && lift > 0.8), 'lifted while upright').toBe(true);
-  expect(held.some(({ tip, lift }) => tip > 45 && tip < 135 && lift > 1.6), 'on edge, in the air').toBe(true);
-  expect(held.some(({ tip, lift }) => tip > 160 && lift > 0.3), 'over, coming down').toBe(true);
+  expect(
+    held.some(({ tip, lift }) => tip < 20 && lift > 0.8),
+    'lifted while upright',
+  ).toBe(true);
+  expect(
+    held.some(({ tip, lift }) => tip > 45 && tip < 135 && lift > 1.6),
+    'on edge, in the air',
+  ).toBe(true);
+  expect(
+    held.some(({ tip, lift }) => tip > 160 && lift > 0.3),
+    'over, coming down',
+  ).toBe(true);
   expect(await page.evaluate(() => window.lab?.stage.moment().pose.flipped)).toBe(true);
 });
 
 test('in reduced motion a turn and a flip take under 0.4 s and a look lasts as long as ever', async ({ page }) => {
   await openStage(page, 'quality=low&reduced');
   await page.evaluate(() => window.lab?.stage.drawNow());
-  for (const event of [{ kind: 'turn', levels: 2, clockwise: false }, { kind: 'flip', axis: 'ns' }]) {
+  for (const event of [
+    { kind: 'turn', levels: 2, clockwise: false },
+    { kind: 'flip', axis: 'ns' },
+  ]) {
     const frame = await page.evaluate(() => window.lab?.stage.drawNow() ?? 0);
     const { ms } = await watch(page, event);
     // What the machine itself needs to draw the few frames is not the motion's length.

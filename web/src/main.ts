@@ -6,7 +6,7 @@ import './styles/base.css';
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
-// Over plain http in a home network there is no worker; everything works without.
+// Plain http has no service worker. Everything works without it.
 if (import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator) {
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
 }

@@ -1,4 +1,6 @@
-/** Addresses and pages. The address bar is the only state a page needs to be found again. */
+/** Addresses and pages. An address alone is enough to restore a page. */
+
+import { hasModifier } from './ui/keys';
 
 export interface Place {
   readonly path: string;
@@ -7,7 +9,7 @@ export interface Place {
 }
 
 export interface Route {
-  /** As in `/t/:id`; a name after a colon matches one part and is passed to the page. */
+  /** A pattern such as `/t/:id`. A name after a colon matches one part and is passed to the page. */
   readonly pattern: string;
   readonly load: () => Promise<unknown>;
 }
@@ -18,12 +20,12 @@ function here(): Place {
 
 let place: Place = $state.raw(here());
 
-/** Where we are; reading it in a component follows it. */
+/** The current address. A component that reads it follows its changes. */
 export function at(): Place {
   return place;
 }
 
-/** Go to an address of our own. */
+/** Go to an address of this site. */
 export function go(address: string, options: { replace?: boolean } = {}): void {
   if (options.replace) history.replaceState(null, '', address);
   else history.pushState(null, '', address);
@@ -31,7 +33,7 @@ export function go(address: string, options: { replace?: boolean } = {}): void {
   if (!location.hash) scrollTo(0, 0);
 }
 
-/** What a pattern catches in a path, or null if it does not match. */
+/** The named parts of a path that matches a pattern; null if it does not match. */
 export function caught(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/').filter(Boolean);
   const parts = path.split('/').filter(Boolean);
@@ -53,7 +55,7 @@ export function caught(pattern: string, path: string): Record<string, string> | 
 /** Follow links without loading the page again. Returns how to stop. */
 export function follow(root: HTMLElement): () => void {
   const onClick = (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || event.button || event.shiftKey || hasModifier(event)) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api/')) return;

@@ -1,11 +1,13 @@
-/** What a person prefers, kept in this browser. */
-import type { Settings } from './games/contract';
+/** The settings of a person, stored in this browser. */
+import { GRAPHICS, type Settings } from './games/contract';
 import { LANGUAGES, preferred, speak, type Language } from './words/words.svelte';
 
 const PLACE = 'lightfinger.settings';
 
 export interface Kept extends Settings {
   readonly language: Language;
+  /** How many hints for a first game were put away. */
+  readonly coached: number;
 }
 
 export function standard(): Kept {
@@ -17,11 +19,14 @@ export function standard(): Kept {
     confirm: true,
     letters: false,
     keys: true,
+    coached: 0,
+    graphics: 'auto',
+    look: 1,
     language: preferred(navigator.languages ?? [navigator.language]),
   };
 }
 
-/** What was kept, as far as it still makes sense. */
+/** The stored settings. Invalid values become the defaults. */
 export function understood(text: string | null): Kept {
   const plain = standard();
   let said: Partial<Record<keyof Kept, unknown>> = {};
@@ -31,8 +36,10 @@ export function understood(text: string | null): Kept {
   } catch {
     return plain;
   }
-  const flag = (name: 'sound' | 'confirm' | 'letters' | 'keys'): boolean => (typeof said[name] === 'boolean' ? said[name] : plain[name]);
-  const one = <T>(name: keyof Kept, from: readonly T[], otherwise: T): T => from.find((value) => value === said[name]) ?? otherwise;
+  const flag = (name: 'sound' | 'confirm' | 'letters' | 'keys'): boolean =>
+    typeof said[name] === 'boolean' ? said[name] : plain[name];
+  const one = <T>(name: keyof Kept, from: readonly T[], otherwise: T): T =>
+    from.find((value) => value === said[name]) ?? otherwise;
   const volume = typeof said.volume === 'number' && said.volume >= 0 && said.volume <= 1 ? said.volume : plain.volume;
   return {
     sound: flag('sound'),
@@ -42,6 +49,9 @@ export function understood(text: string | null): Kept {
     confirm: flag('confirm'),
     letters: flag('letters'),
     keys: flag('keys'),
+    coached: Number.isInteger(said.coached) ? (said.coached as number) : plain.coached,
+    graphics: one('graphics', GRAPHICS, plain.graphics),
+    look: one('look', [1, 1.5, 2] as const, plain.look),
     language: one('language', LANGUAGES, plain.language),
   };
 }
@@ -60,24 +70,24 @@ export function settings(): Kept {
   return current;
 }
 
-/** Change some of it; the page follows at once. */
+/** Change some settings. The page follows at once. */
 export async function set(change: Partial<Kept>): Promise<void> {
   current = { ...current, ...change };
   try {
     localStorage.setItem(PLACE, JSON.stringify(current));
   } catch {
-    // Nothing is kept in a private window; everything still works.
+    // A private window stores nothing. Everything still works.
   }
   await apply();
 }
 
-/** Make the page look as the settings say. */
+/** Apply the settings to the page. */
 export async function apply(): Promise<void> {
   document.documentElement.dataset['motion'] = current.motion;
   await speak(current.language);
 }
 
-/** Whether things should hardly move, by our own setting or else the system's. */
+/** Whether motion is reduced, by the setting or else by the system. */
 export function reducedMotion(): boolean {
   if (current.motion !== 'system') return current.motion === 'reduced';
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,12 +1,12 @@
-/** Bakes the pictures of the stage: `node tools/bake-wood.ts`. Run it after a change to src/stage/wood; commit the result. */
+/** Bakes the pictures of the stage: `node tools/bake-wood.ts`. Run it after a change to src/games/master_thieves/stage/wood; commit the result. */
 
 import { mkdirSync, statSync } from 'node:fs';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { type Board, drawBoard, TONES } from '../src/stage/wood/board.ts';
-import { GRAINS, SHEET } from '../src/stage/wood/grains.ts';
-import { cloud } from '../src/stage/wood/noise.ts';
+import { type Board, drawBoard, TONES } from '../src/games/master_thieves/stage/wood/board.ts';
+import { GRAINS, SHEET } from '../src/games/master_thieves/stage/wood/grains.ts';
+import { cloud } from '../src/games/master_thieves/stage/wood/noise.ts';
 
-const out = new URL('../src/stage/wood/baked/', import.meta.url).pathname;
+const out = new URL('../src/games/master_thieves/stage/wood/baked/', import.meta.url).pathname;
 mkdirSync(out, { recursive: true });
 
 const CELL = { width: 560, height: 160 };
@@ -41,7 +41,12 @@ async function fronts(): Promise<void> {
   }
   const sheet = (cell: { width: number; height: number }, cells: OverlayOptions[]): Sharp =>
     sharp({
-      create: { width: cell.width * SHEET.columns, height: cell.height * SHEET.rows, channels: 3, background: '#3c1e12' },
+      create: {
+        width: cell.width * SHEET.columns,
+        height: cell.height * SHEET.rows,
+        channels: 3,
+        background: '#3c1e12',
+      },
     }).composite(cells);
   await sheet(CELL, large).webp({ quality: 74, effort: 6, smartSubsample: true }).toFile(`${out}fronts.webp`);
   await sheet(SMALL, small).webp({ quality: 70, effort: 6, smartSubsample: true }).toFile(`${out}thumbnails.webp`);
@@ -53,7 +58,8 @@ function star(points: number, inner: number, outer: number, breadth: number, hal
   for (let point = 0; point < points; point++) {
     const angle = ((point + turn) / points) * 2 * Math.PI - Math.PI / 2;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    const at = (along: number, aside: number): string => `${(c * along - s * aside).toFixed(2)},${(s * along + c * aside).toFixed(2)}`;
+    const at = (along: number, aside: number): string =>
+      `${(c * along - s * aside).toFixed(2)},${(s * along + c * aside).toFixed(2)}`;
     path += `M${at(inner * 0.45, 0)}L${at(inner, half * breadth)}L${at(outer, 0)}Z`;
   }
   return path;
@@ -63,7 +69,8 @@ const border = (inset: number, width: number): string => {
   const side = 100 - 2 * inset;
   return `<rect x="${inset - 50}" y="${inset - 50}" width="${side}" height="${side}" fill="none" stroke="#fff" stroke-width="${width}"/>`;
 };
-const circle = (radius: number, width: number): string => `<circle r="${radius}" fill="none" stroke="#fff" stroke-width="${width}"/>`;
+const circle = (radius: number, width: number): string =>
+  `<circle r="${radius}" fill="none" stroke="#fff" stroke-width="${width}"/>`;
 const shape = (path: string): string => `<path d="${path}" fill="#fff"/>`;
 const crescent = 'M6,-25 A26,26 0 1 0 25,9 A20.5,20.5 0 1 1 6,-25Z';
 const sparks = (radius: number, size: number): string => {
@@ -114,7 +121,9 @@ const LIDS: Inlay[][] = [
 
 async function lid(inlays: Inlay[], seed: number): Promise<Buffer> {
   const size = { width: LID, height: LID };
-  let base = await picture({ figure: 'arched', tones: TONES.mahogany, seed, ...size, aspect: 2.6 }).png().toBuffer();
+  let base = await picture({ figure: 'arched', tones: TONES.mahogany, seed, ...size, aspect: 2.6 })
+    .png()
+    .toBuffer();
   for (const [index, [mask, timber]] of inlays.entries()) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${LID}" height="${LID}" viewBox="-50 -50 100 100">${mask}</svg>`;
     const wood = await picture({ figure: 'straight', tones: TONES[timber], seed: seed + index, ...size, aspect: 1.2 })
@@ -122,7 +131,10 @@ async function lid(inlays: Inlay[], seed: number): Promise<Buffer> {
       .composite([{ input: Buffer.from(svg), blend: 'dest-in' }])
       .png()
       .toBuffer();
-    base = await sharp(base).composite([{ input: wood }]).png().toBuffer();
+    base = await sharp(base)
+      .composite([{ input: wood }])
+      .png()
+      .toBuffer();
   }
   return base;
 }
@@ -144,12 +156,15 @@ async function boards(): Promise<void> {
   const felt = new Uint8Array(size * size);
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
-      const fold = (value: number): number => Math.abs(((value / size) * 2) % 2 - 1) * size;
-      const weave = cloud(fold(column) / 1.7, fold(row) / 1.7, 5, 2) * 0.7 + cloud(fold(column) / 14, fold(row) / 14, 9, 3) * 0.55;
+      const fold = (value: number): number => Math.abs((((value / size) * 2) % 2) - 1) * size;
+      const weave =
+        cloud(fold(column) / 1.7, fold(row) / 1.7, 5, 2) * 0.7 + cloud(fold(column) / 14, fold(row) / 14, 9, 3) * 0.55;
       felt[row * size + column] = Math.round(Math.min(255, 70 + weave * 200));
     }
   }
-  await sharp(felt, { raw: { width: size, height: size, channels: 1 } }).webp({ quality: 40, effort: 6 }).toFile(`${out}felt.webp`);
+  await sharp(felt, { raw: { width: size, height: size, channels: 1 } })
+    .webp({ quality: 40, effort: 6 })
+    .toFile(`${out}felt.webp`);
 }
 
 await fronts();

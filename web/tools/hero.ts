@@ -21,7 +21,13 @@ await lab.close();
 
 /** The cloth fades out, whatever page the box stands on. */
 const fade = `<svg width="${WIDTH * SCALE}" height="${HEIGHT * SCALE}"><defs><radialGradient id="f" cx=".52" cy=".54" r=".5"><stop offset=".76" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#f)"/></svg>`;
-await sharp(await sharp(picture).ensureAlpha().composite([{ input: Buffer.from(fade), blend: 'dest-in' }]).png().toBuffer())
+await sharp(
+  await sharp(picture)
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(fade), blend: 'dest-in' }])
+    .png()
+    .toBuffer(),
+)
   .resize(1040)
   .webp({ quality: 72, alphaQuality: 100, effort: 6 })
-  .toFile(resolve(import.meta.dirname, '../src/assets/hero.webp'));
+  .toFile(resolve(import.meta.dirname, '../src/games/master_thieves/hero.webp'));

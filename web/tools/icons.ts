@@ -10,11 +10,16 @@ const ICONS = [
   { name: 'icon-maskable-512.png', size: 512, inset: 56 },
 ];
 
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
 for (const { name, size, inset } of ICONS) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const ground = inset ? '#140c07' : 'transparent';
-  await page.setContent(`<body style="margin:0;background:${ground}"><div style="margin:${inset}px;width:${size - 2 * inset}px">${drawing}</div>`);
+  await page.setContent(
+    `<body style="margin:0;background:${ground}"><div style="margin:${inset}px;width:${size - 2 * inset}px">${drawing}</div>`,
+  );
   await page.screenshot({ path: `public/${name}`, omitBackground: !inset });
   await page.close();
 }

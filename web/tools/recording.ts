@@ -19,7 +19,20 @@ const MASTER_THIEF = 4;
 const THINKING_MS = 70;
 
 /** What makes a match worth looking at: boxes move, alarms are laid, drawers are searched, tiles are played. */
-const TEMPTING = new Set(['lay_alarm', 'place', 'secret', 'turn', 'flip', 'take', 'front', 'play', 'lantern', 'peek', 'surround', 'line']);
+const TEMPTING = new Set([
+  'lay_alarm',
+  'place',
+  'secret',
+  'turn',
+  'flip',
+  'take',
+  'front',
+  'play',
+  'lantern',
+  'peek',
+  'surround',
+  'line',
+]);
 
 function pick(legal: readonly AnyAction[]): AnyAction | undefined {
   const master = legal.find((action) => action.kind === 'choose' && action.character === MASTER_THIEF);
@@ -31,7 +44,11 @@ function pick(legal: readonly AnyAction[]): AnyAction | undefined {
 
 async function ask<T>(address: string, path: string, body: object | undefined, token = ''): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  const answer = await fetch(address + path, { method: 'POST', headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const answer = await fetch(address + path, {
+    method: 'POST',
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
@@ -54,14 +71,24 @@ export async function record(address: string, wanted: NewTable, name = 'Ada'): P
       if (message.kind === 'situation') now = message;
       else if (message.kind === 'frame' && now && message.now) {
         const { view, ...rest } = message.now;
-        const after = { ...now, ...rest, heard: message.heard, view: view === undefined ? now.view : view && { ...now.view, ...view } } as Situation;
+        const after = {
+          ...now,
+          ...rest,
+          heard: message.heard,
+          view: view === undefined ? now.view : view && { ...now.view, ...view },
+        } as Situation;
         steps.push({ before: now, frame: message, after });
         now = after;
       }
       if (now?.table.phase === 'over') done();
       if (!now || now.seat === null || now.heard === asked || now.legal.length === 0) return;
       asked = now.heard;
-      const answer = JSON.stringify({ kind: 'act', heard: now.heard, action: pick(now.legal), command: `answer-${named++}` });
+      const answer = JSON.stringify({
+        kind: 'act',
+        heard: now.heard,
+        action: pick(now.legal),
+        command: `answer-${named++}`,
+      });
       setTimeout(() => socket.send(answer), THINKING_MS);
     };
   });

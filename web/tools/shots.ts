@@ -40,7 +40,14 @@ const wanted = (name: string): boolean => only.length === 0 || only.some((part) 
 const CLOCK = { decision: 60, reserve: 300 };
 const MOST_MATCHES = 8;
 const TABLES: readonly NewTable[] = [
-  { game: 'master-thieves', edition: 'zoch-en', seats: 4, bots: ['odile', 'lazare', 'pip'], house_rules: {}, clock: CLOCK },
+  {
+    game: 'master-thieves',
+    edition: 'zoch-en',
+    seats: 4,
+    bots: ['odile', 'lazare', 'pip'],
+    house_rules: {},
+    clock: CLOCK,
+  },
   { game: 'forty-thieves', edition: 'base', seats: 3, bots: ['yusra', 'farouk'], house_rules: {}, clock: CLOCK },
 ];
 
@@ -57,7 +64,12 @@ async function pictured(page: Page, picture: Buffer): Promise<boolean> {
 }
 
 /** One picture of the page; where the box is to be seen and is not drawn yet, time passes until it is. */
-async function write(page: Page, name: string, boxed: boolean, wait = (): Promise<void> => page.waitForTimeout(1000)): Promise<void> {
+async function write(
+  page: Page,
+  name: string,
+  boxed: boolean,
+  wait = (): Promise<void> => page.waitForTimeout(1000),
+): Promise<void> {
   // A machine under load may miss a picture; a moment that stands still can be taken again.
   const again = (): Promise<Buffer> => page.screenshot({ timeout: 400_000 });
   const take = (): Promise<Buffer> => page.screenshot({ timeout: 45_000 }).catch(again);
@@ -67,18 +79,27 @@ async function write(page: Page, name: string, boxed: boolean, wait = (): Promis
     await wait();
     picture = await take();
   }
-  await sharp(picture).resize({ width: name.endsWith('-phone') ? 480 : 1140 }).webp({ quality: 46, effort: 6 }).toFile(join(folder, `${name}.webp`));
+  await sharp(picture)
+    .resize({ width: name.endsWith('-phone') ? 480 : 1140 })
+    .webp({ quality: 46, effort: 6 })
+    .toFile(join(folder, `${name}.webp`));
   console.log(name);
 }
 
 /** A browser of its own for each, so that no page waits for what another still has drawn. */
 async function open(size: Size): Promise<{ context: BrowserContext; page: Page; close: () => Promise<void> }> {
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args });
-  const context = await browser.newContext({ deviceScaleFactor: size === 'phone' ? 1.5 : 1, viewport: SIZES[size], hasTouch: size === 'phone', isMobile: size === 'phone', locale });
+  const context = await browser.newContext({
+    deviceScaleFactor: size === 'phone' ? 1.5 : 1,
+    viewport: SIZES[size],
+    hasTouch: size === 'phone',
+    isMobile: size === 'phone',
+    locale,
+  });
   context.setDefaultTimeout(300_000);
   await context.addInitScript((asked) => {
     localStorage.setItem('lightfinger.name', 'Ada');
-    localStorage.setItem('lightfinger.stage', asked);
+    localStorage.setItem('lightfinger.settings', JSON.stringify({ graphics: asked }));
   }, quality);
   return { context, page: await context.newPage(), close: () => browser.close() };
 }
@@ -106,31 +127,42 @@ class Seat {
     this.styles = styles;
   }
 
-  static async take(context: BrowserContext, page: Page, address: string, stopped: boolean, first: Step): Promise<Seat> {
+  static async take(
+    context: BrowserContext,
+    page: Page,
+    address: string,
+    stopped: boolean,
+    first: Step,
+  ): Promise<Seat> {
     const seat = new Seat(page, await context.newCDPSession(page));
     await seat.styles.send('Animation.enable');
     // Frames come far apart: what is looked at is where things are, not how smoothly they got there.
-    await page.addInitScript(({ ms, blind }) => {
-      window.blind = blind;
-      // A picture is begun when the one before is done: else they queue up for minutes where there is no graphics chip.
-      let drawing: WebGL2RenderingContext | undefined;
-      const note = (gl: WebGL2RenderingContext): void => void (drawing = gl);
-      const next = (draw: FrameRequestCallback): void => {
-        draw(performance.now());
-        drawing?.finish();
-        drawing = undefined;
-      };
-      window.requestAnimationFrame = (draw) => window.setTimeout(() => next(draw), ms);
-      const gl = WebGL2RenderingContext.prototype;
-      for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'] as const) {
-        const draw = gl[name] as (...args: number[]) => void;
-        Object.assign(gl, { [name]: function (this: WebGL2RenderingContext, ...args: number[]) {
-          if (window.blind) return;
-          note(this);
-          draw.apply(this, args);
-        } });
-      }
-    }, { ms: stopped ? FRAME_MS : RESTING_MS, blind: stopped });
+    await page.addInitScript(
+      ({ ms, blind }) => {
+        window.blind = blind;
+        // A picture is begun when the one before is done: else they queue up for minutes where there is no graphics chip.
+        let drawing: WebGL2RenderingContext | undefined;
+        const note = (gl: WebGL2RenderingContext): void => void (drawing = gl);
+        const next = (draw: FrameRequestCallback): void => {
+          draw(performance.now());
+          drawing?.finish();
+          drawing = undefined;
+        };
+        window.requestAnimationFrame = (draw) => window.setTimeout(() => next(draw), ms);
+        const gl = WebGL2RenderingContext.prototype;
+        for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'] as const) {
+          const draw = gl[name] as (...args: number[]) => void;
+          Object.assign(gl, {
+            [name]: function (this: WebGL2RenderingContext, ...args: number[]) {
+              if (window.blind) return;
+              note(this);
+              draw.apply(this, args);
+            },
+          });
+        }
+      },
+      { ms: stopped ? FRAME_MS : RESTING_MS, blind: stopped },
+    );
     await page.clock.install();
     await page.routeWebSocket(/\/socket/, (line) => {
       line.onMessage((text) => {
@@ -150,8 +182,9 @@ class Seat {
     // Nobody looks on the way to a stopped moment, so nothing is drawn; a renderer without a chip would be busy for minutes.
     await page.evaluate((blind) => (window.blind = blind), moment.stop !== undefined);
     await page.clock.resume();
-    const shift = (await page.evaluate(() => Date.now() / 1000)) - step.frame.at;
-    const running = (all: Situation['clocks']): Situation['clocks'] => all.map((one) => (one.since === null ? one : { ...one, since: one.since + shift - 12 }));
+    const shift = (await page.evaluate(() => Date.now() / 1000)) - (step.frame.at ?? 0);
+    const running = (all: Situation['clocks']): Situation['clocks'] =>
+      all.map((one) => (one.since === null ? one : { ...one, since: one.since + shift - 12 }));
     const situation = moment.stop ? step.before : step.after;
     this.tell({ ...situation, clocks: running(situation.clocks) });
     await page.waitForTimeout(1200);
@@ -162,7 +195,11 @@ class Seat {
     }
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
     await this.styles.send('Animation.setPlaybackRate', { playbackRate: 0 });
-    this.tell({ ...step.frame, at: (await page.evaluate(() => Date.now())) / 1000, now: { ...step.frame.now, clocks: running(step.after.clocks) } });
+    this.tell({
+      ...step.frame,
+      at: (await page.evaluate(() => Date.now())) / 1000,
+      now: { ...step.frame.now, clocks: running(step.after.clocks) },
+    });
     await this.stopAt(moment.stop);
   }
 
@@ -208,7 +245,11 @@ async function shoot(address: string, game: GameName, steps: ReadonlyMap<Moment,
     const step = steps.get(moment);
     return step && moment.game === game && wanted(nameOf(moment, size)) ? [[moment, step]] : [];
   });
-  await sitting(address, due.filter(([moment]) => !moment.stop), size);
+  await sitting(
+    address,
+    due.filter(([moment]) => !moment.stop),
+    size,
+  );
   for (const one of due.filter(([moment]) => moment.stop)) await sitting(address, [one], size);
 }
 
@@ -220,10 +261,16 @@ async function gather(address: string): Promise<Map<Moment, Step>> {
   for (const table of TABLES) {
     const due = MOMENTS.filter((moment) => moment.game === table.game && wanted(`${moment.game}-${moment.name}-phone`));
     const missing = (): Moment[] => due.filter((moment) => !steps.has(moment));
-    const look = (match: Recording): void => found(match.steps, missing()).forEach((step, moment) => steps.set(moment, step));
+    const look = (match: Recording): void =>
+      found(match.steps, missing()).forEach((step, moment) => steps.set(moment, step));
     matches.filter((match) => match.game === table.game).forEach(look);
     for (let tries = 0; missing().length; tries++) {
-      if (tries === MOST_MATCHES) throw new Error(`never happened: ${missing().map(({ name }) => name).join(', ')}`);
+      if (tries === MOST_MATCHES)
+        throw new Error(
+          `never happened: ${missing()
+            .map(({ name }) => name)
+            .join(', ')}`,
+        );
       const match = await record(address, table);
       matches.push(match);
       look(match);
@@ -235,7 +282,12 @@ async function gather(address: string): Promise<Map<Moment, Step>> {
 
 /** A finished game of bots, to be reviewed. */
 async function finished(address: string, table: NewTable): Promise<string> {
-  return (await record(address, { ...table, house_rules: table.game === 'master-thieves' ? { max_rounds: 3 } : { max_turns: 14 } })).table;
+  return (
+    await record(address, {
+      ...table,
+      house_rules: table.game === 'master-thieves' ? { max_rounds: 3 } : { max_turns: 14 },
+    })
+  ).table;
 }
 
 /** Pages to read, which look alike on any screen. */
@@ -288,13 +340,16 @@ const server = await serve(0.001);
 try {
   const steps = await gather(server.address);
   const tables = new Map<string, string>();
-  if (['review-x-ray-phone', 'review-forty-thieves-phone'].some(wanted)) for (const table of TABLES) tables.set(table.game, await finished(server.address, table));
+  if (['review-x-ray-phone', 'review-forty-thieves-phone'].some(wanted))
+    for (const table of TABLES) tables.set(table.game, await finished(server.address, table));
   for (const size of ['desk', 'phone'] as const) {
     for (const page of pages(tables)) await visit(server.address, page, size);
     await lobby(server.address, size);
     for (const game of ['master-thieves', 'forty-thieves'] as const) await shoot(server.address, game, steps, size);
   }
-  const kb = readdirSync(folder).filter((file) => file.endsWith('.webp')).reduce((sum, file) => sum + statSync(join(folder, file)).size / 1000, 0);
+  const kb = readdirSync(folder)
+    .filter((file) => file.endsWith('.webp'))
+    .reduce((sum, file) => sum + statSync(join(folder, file)).size / 1000, 0);
   console.log(`${Math.round(kb)} kB in ${folder}`);
   if (only.length === 0 && kb > MOST_KB) throw new Error(`more than ${MOST_KB} kB`);
 } finally {

@@ -1,7 +1,7 @@
 /** The stage by itself in a real browser, posed and photographed: what the tools for pictures share. */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
-import type { StageFacts } from '../src/stage/index.ts';
+import type { StageFacts } from '../src/games/master_thieves/stage/index.ts';
 import type { Lab } from './stage-page.ts';
 
 export const BROWSER = {
@@ -36,10 +36,17 @@ export class StageLab {
   async take(shot: Shot): Promise<{ picture: Buffer; ms: number; facts: StageFacts | undefined }> {
     const [width, height] = shot.size ?? [980, 720];
     const page = await this.browser.newPage({ viewport: { width, height }, deviceScaleFactor: shot.size ? 2 : 1 });
-    page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && console.log(message.text().slice(0, 1500)));
+    page.on(
+      'console',
+      (message) =>
+        message.type() === 'error' && !message.text().includes('404') && console.log(message.text().slice(0, 1500)),
+    );
     page.on('pageerror', (error) => console.log(error.message));
     if (shot.achromat) await withoutColour(page);
-    await page.goto(`${this.server.resolvedUrls?.local[0] ?? ''}stage.html?bare&quality=${shot.quality ?? process.env['QUALITY'] ?? 'high'}`, { waitUntil: 'commit' });
+    await page.goto(
+      `${this.server.resolvedUrls?.local[0] ?? ''}stage.html?bare&quality=${shot.quality ?? process.env['QUALITY'] ?? 'high'}`,
+      { waitUntil: 'commit' },
+    );
     await page.waitForFunction(() => window.lab?.ready, null, { timeout: 120_000 });
     await page.evaluate(`(${shot.pose.toString()})(window.lab)`);
     const ms = (await page.evaluate(() => window.lab?.stage.drawNow())) ?? 0;

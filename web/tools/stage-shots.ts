@@ -40,11 +40,26 @@ const SHOTS: Shot[] = [
       stage.place(0.5, 0.5);
     },
   },
-  { name: 'moon-lit', pose: ({ stage }) => { stage.still({ kind: 'flip', axis: 'ew' }, 9999); stage.highlight([2, 6, 10], 'legal'); stage.highlight([6], 'chosen'); stage.highlight([1, 9], 'dim'); stage.place(0.5, 0.7); } },
+  {
+    name: 'moon-lit',
+    pose: ({ stage }) => {
+      stage.still({ kind: 'flip', axis: 'ew' }, 9999);
+      stage.highlight([2, 6, 10], 'legal');
+      stage.highlight([6], 'chosen');
+      stage.highlight([1, 9], 'dim');
+      stage.place(0.5, 0.7);
+    },
+  },
   { name: 'phone', size: [374, 370], pose: ({ stage, front }) => stage.still({ kind: 'open', slot: 6, front }, 9999) },
   { name: 'low', quality: 'low', pose: ({ stage }) => stage.place(0.5, 0.42) },
   { name: 'phone-closed', size: [374, 370], pose: ({ stage }) => stage.place(0.5, 0.42) },
-  { name: 'achromat', achromat: true, pose: ({ stage }) => { stage.still({ kind: 'open', slot: 6, front: { gems: { diamond: 1, sapphire: 1, ruby: 1 }, alarms: [] } }, 9999); } },
+  {
+    name: 'achromat',
+    achromat: true,
+    pose: ({ stage }) => {
+      stage.still({ kind: 'open', slot: 6, front: { gems: { diamond: 1, sapphire: 1, ruby: 1 }, alarms: [] } }, 9999);
+    },
+  },
 ];
 
 const lab = await StageLab.open();

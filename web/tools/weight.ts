@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 const folder = resolve(import.meta.dirname, '../../src/lightfinger/server/static');
 const assets = join(folder, 'assets');
+const LANGUAGES = 4;
 const files = readdirSync(assets);
 
 const packed = (name: string): number => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length;
@@ -14,7 +15,8 @@ function withImports(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen;
   seen.add(entry);
   const text = readFileSync(join(assets, entry), 'utf8');
-  for (const [, name] of text.matchAll(/(?:import|from)\s*["']\.\/([^"']+\.js)["']/g)) if (name) withImports(name, seen);
+  for (const [, name] of text.matchAll(/(?:import|from)\s*["']\.\/([^"']+\.js)["']/g))
+    if (name) withImports(name, seen);
   return seen;
 }
 
@@ -22,11 +24,21 @@ function named(prefix: string): string[] {
   return files.filter((file) => file.startsWith(`${prefix}-`) && file.endsWith('.js'));
 }
 
-/** Of several files of one name (words in four languages) the heaviest. */
+/** The heaviest of the files of one name, such as words in four languages. */
 function heaviest(prefix: string): string {
   const [found] = named(prefix).sort((one, other) => packed(other) - packed(one));
   if (!found) throw new Error(`the build has no ${prefix}-*.js: has it been renamed?`);
   return found;
+}
+
+/** The words of the shell in the heaviest language, with what each game adds to them. */
+function shellWords(): string[] {
+  const games = readdirSync(resolve(import.meta.dirname, '../src/games'), { recursive: true, encoding: 'utf8' });
+  const files = 1 + games.filter((path) => path.endsWith('manifest.ts')).length;
+  return named('shell')
+    .sort((one, other) => packed(other) - packed(one))
+    .filter((_, index) => index % LANGUAGES === 0)
+    .slice(0, files);
 }
 
 function weigh(entries: readonly string[]): number {
@@ -37,13 +49,23 @@ function weigh(entries: readonly string[]): number {
 
 const html = readFileSync(join(folder, 'index.html'), 'utf8');
 const main = /assets\/(index-[^"]+\.js)/.exec(html)?.[1] ?? '';
-const home = [main, heaviest('Home'), heaviest('shell')];
-const table = [main, heaviest('Table'), heaviest('shell'), ...named('master_thieves').filter((file) => packed(file) > 2000), heaviest('stage')];
-const fonts = files.filter((file) => file.endsWith('.woff2')).reduce((sum, file) => sum + readFileSync(join(assets, file)).length, 0) / 1000;
+const home = [main, heaviest('Home'), ...shellWords()];
+const table = [
+  main,
+  heaviest('Table'),
+  ...shellWords(),
+  heaviest('table'),
+  ...named('master_thieves').filter((file) => packed(file) > 2000),
+  heaviest('stage'),
+];
+const fonts =
+  files
+    .filter((file) => file.endsWith('.woff2'))
+    .reduce((sum, file) => sum + readFileSync(join(assets, file)).length, 0) / 1000;
 
 const limits: [string, number, number, string][] = [
   ['JavaScript of the home page', weigh(home), 60, 'KiB gzip'],
-  ['JavaScript of a table with the carved box', weigh(table), 260, 'KiB gzip'],
+  ['JavaScript of a table with the carved box', weigh(table), 275, 'KiB gzip'],
   ['fonts', fonts, 90, 'kB'],
 ];
 let failed = false;

@@ -1,47 +1,101 @@
-"""Opponents: each is given its seat's feed and nothing else."""
+"""Bots. A bot receives only the feed of its seat.
 
+The bots of a built-in game are the `ROSTER` of `bots/<game>/cast.py`. Other packages add rosters through the entry
+point group `lightfinger.bots`.
+"""
+
+import functools
+import pkgutil
 from typing import Final, TypedDict
 
-from lightfinger.bots.bot import Bot, Maker
+from lightfinger import plugins
+from lightfinger.bots.bot import Bot, Make, Maker, Roster
 from lightfinger.bots.chance import RANDOM
-from lightfinger.bots.personas import CAST, FORTY_THIEVES, MASTER_THIEVES, STAND_IN, Persona, thumb
+from lightfinger.bots.personas import THUMB, Persona
 from lightfinger.catalog import NoSuch
+from lightfinger.plugins import BadPlugin
 
-_OF_GAME: Final[dict[str, tuple[Maker, ...]]] = {
-    "master-thieves": (thumb(MASTER_THIEVES),),
-    "forty-thieves": (thumb(FORTY_THIEVES),),
-}
-"""Bots without a name of their own, to measure others by: stronger than all of the cast but the last."""
+GROUP: Final = "lightfinger.bots"
+"""The entry point group for bots of other packages."""
+
+_OFFERED: Final[dict[str, dict[str, Maker]]] = {}
+"""The bots that `offer` added, by game and name."""
+
+
+@functools.cache
+def rosters() -> dict[str, list[Roster]]:
+    """Return all rosters by game: the built-in one first, then those of other packages."""
+    found: dict[str, list[Roster]] = {}
+
+    def accept(roster: object, module: str) -> None:
+        if not isinstance(roster, Roster):
+            raise BadPlugin(f"it is no Roster but {type(roster).__name__}")
+        taken = {bot.name for other in found.get(roster.game, []) for bot in other.bots} | {RANDOM.name}
+        twice = [bot.name for bot in roster.bots if bot.name in taken]
+        if twice:
+            raise BadPlugin(f"{roster.game} has a bot called {twice[0]} already")
+        found.setdefault(roster.game, []).append(roster)
+
+    for folder in pkgutil.iter_modules(__path__, f"{__name__}."):
+        if folder.ispkg:
+            accept(plugins.named(f"{folder.name}.cast:ROSTER"), folder.name)
+    plugins.load(GROUP, accept)
+    return found
 
 
 def bots(game: str) -> dict[str, Maker]:
-    """The bots that can play *game*, by name, weakest first."""
-    there = cast(game)
-    makers: tuple[Maker, ...] = (RANDOM, *there[:-1], *_OF_GAME.get(game, ()), *there[-1:])
-    return {maker.name: maker for maker in makers}
+    """Return the bots of *game* by name, weakest first."""
+    makers = [RANDOM, *(bot for roster in rosters().get(game, []) for bot in roster.bots)]
+    return {maker.name: maker for maker in makers} | _OFFERED.get(game, {})
 
 
 def cast(game: str) -> tuple[Persona, ...]:
-    """The named opponents of *game*, weakest first."""
-    return CAST.get(game, ())
+    """Return the personas of *game*, weakest first."""
+    own = rosters().get(game, [])[:1]
+    return tuple(bot for roster in own for bot in roster.bots if isinstance(bot, Persona))
 
 
 def stand_in(game: str) -> str:
-    """The bot that plays for a person who is away."""
-    there = cast(game)
-    return there[min(STAND_IN, len(there) - 1)].name if there else RANDOM.name
+    """Return the bot that plays for an absent person."""
+    own = rosters().get(game, [])[:1]
+    return own[0].stand_in or RANDOM.name if own else RANDOM.name
+
+
+def usual(game: str) -> str:
+    """Return the baseline bot: `thumb`, or `random` for a game without rules of thumb."""
+    return THUMB if THUMB in bots(game) else RANDOM.name
 
 
 def find(game: str, name: str) -> Maker:
-    """The bot of that name for *game*."""
+    """Return the bot of *game* with this name."""
     makers = bots(game)
     if name not in makers:
         raise NoSuch(f"bot for {game}", name, makers)
     return makers[name]
 
 
+def named(game: str, name: str) -> Maker:
+    """Return a bot by name or as `module:Name`. The latter imports a module, so never pass names from strangers.
+
+    The object is a `Maker`, or a class or function that makes a bot when called like `Make`.
+    """
+    if ":" not in name or name in bots(game):
+        return find(game, name)
+    found = plugins.named(name)
+    if isinstance(found, Maker):
+        return Maker(name, found.about, found.make, found.title, found.thinks)
+    if not callable(found):
+        raise BadPlugin(f"{name} is neither a Maker nor a class or function that makes a bot")
+    return Maker(name, (found.__doc__ or name).strip().splitlines()[0], found, name.partition(":")[2])
+
+
+def offer(game: str, name: str) -> None:
+    """Add the bot `module:Name` to the bots that everybody in this process can choose."""
+    _OFFERED.setdefault(game, {})[name] = named(game, name)
+
+
 class Described(TypedDict):
-    """A bot for whoever picks one; one without a name of its own says only what it is."""
+    """The description of a bot. Only a persona has a character, a memory and a portrait."""
 
     name: str
     about: str
@@ -50,25 +104,42 @@ class Described(TypedDict):
     remembers: str
     portrait: str
     place: int
-    """On the ladder, counted from the weakest; 0 for whoever has none."""
+    """The place on the ladder, counted from the weakest; 0 if it has none."""
 
 
 def described(game: str) -> list[Described]:
-    """The bots of *game* with their characters, memories in plain words and ladder places."""
-    return [_described(game, maker) for maker in bots(game).values()]
+    """Return the descriptions of the bots of *game*."""
+    personas = cast(game)
+    return [_described(maker, personas) for maker in bots(game).values()]
 
 
-def _described(game: str, maker: Maker) -> Described:
-    said = Described(
-        name=maker.name, about=maker.about, title=maker.name, character="", remembers="", portrait="", place=0
+def _described(maker: Maker, personas: tuple[Persona, ...]) -> Described:
+    text = Described(
+        name=maker.name, about=maker.about, title=maker.title, character="", remembers="", portrait="", place=0
     )
     if isinstance(maker, Persona):
-        said["title"] = maker.title
-        said["character"] = maker.character
-        said["remembers"] = maker.remembers
-        said["portrait"] = maker.portrait
-        said["place"] = cast(game).index(maker) + 1
-    return said
+        text["character"] = maker.character
+        text["remembers"] = maker.remembers
+        text["portrait"] = maker.portrait
+        text["place"] = personas.index(maker) + 1 if maker in personas else 0
+    return text
 
 
-__all__ = ["Bot", "Described", "Maker", "Persona", "bots", "cast", "described", "find", "stand_in"]
+__all__ = [
+    "BadPlugin",
+    "Bot",
+    "Described",
+    "Make",
+    "Maker",
+    "Persona",
+    "Roster",
+    "bots",
+    "cast",
+    "described",
+    "find",
+    "named",
+    "offer",
+    "rosters",
+    "stand_in",
+    "usual",
+]

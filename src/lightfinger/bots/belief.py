@@ -1,4 +1,4 @@
-"""What a seat believes: the fold of its feed, seen through a memory."""
+"""The belief of a bot: its seat's view, filtered by a memory model."""
 
 import hashlib
 import re
@@ -17,11 +17,11 @@ T = TypeVar("T")
 
 
 class Belief:
-    """Listens to a seat's feed. A perfect memory believes the view itself; any other, what it still recalls.
+    """Applies a seat's feed. With a perfect memory the belief is the view; otherwise it is what the memory still holds.
 
-    What is forgotten is decided by a digest of the feed under a key: whoever hears the same feed again with the same
-    key, in another process or for a stand-in, has forgotten the same things; without the key nobody can tell which.
-    Each command has a digest of its own, of which 32 bits are used: who guesses those knows nothing of the next.
+    What is forgotten depends on a keyed hash of the feed. The same feed and key give the same belief in another process
+    or in a stand-in; without the key nobody can predict it. Each command has its own hash, of which 32 bits are used,
+    so guessing one says nothing about the next.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class Belief:
         self.seat: Final = seat
         self.places: Final = places
         self.view: Any = game.blank(edition, seats)
-        """What the seat was told, perfectly remembered."""
+        """The seat's view, without forgetting."""
         self.heard: Final[list[Event]] = []
         """The whole feed."""
         self.memory: Final = Memory(model, places.count())
@@ -40,7 +40,7 @@ class Belief:
         self._digest = key
 
     def hear(self, events: list[Event]) -> None:
-        """Take in what one command told the seat."""
+        """Apply the events of one command."""
         self.heard.extend(events)
         if self.memory.model.perfect:
             for event in events:
@@ -67,7 +67,7 @@ class Belief:
         self.memory.stir(self.places.stirred(self.view, event, rng), rng)
 
     def _notice(self, looked: list[int], rng: Rng) -> None:
-        """A place is seen when it changes, when it is looked into, and when what lay open is covered."""
+        """Record sightings: a place is seen when it changes, when it is looked into, and when it is covered."""
         now = self.places.contents(self.view)
         sight = self.places.in_sight(self.view, self.seat)
         own = self.places.acts(self.view) == self.seat
@@ -83,7 +83,7 @@ class Belief:
         self._sight = sight
 
     def recalled(self) -> list[Content]:
-        """What is believed to lie in each place: what is in sight as it is, the rest as it is remembered."""
+        """Return the believed content of each place: visible places from the view, the others from memory."""
         now = self.places.contents(self.view)
         sight = self.places.in_sight(self.view, self.seat)
         if self.memory.model.perfect:
@@ -91,13 +91,13 @@ class Belief:
         return [now[place] if sight >> place & 1 else self.memory.recall(place) for place in range(len(now))]
 
     def believed(self) -> Any:
-        """The view as it is remembered."""
+        """Return the view with the contents as remembered."""
         if self.memory.model.perfect:
             return self.view
         return self.places.remembered(self.view, self.seat, self.recalled(), self.memory.model.cards)
 
     def world(self, rng: Rng) -> Any:
-        """A full state that fits what is believed, drawn as likely as it seems."""
+        """Draw a full state that is consistent with the belief."""
         if self.memory.model.perfect:
             return self.game.imagine(self.view, self.seat, rng)
         recalled = self.recalled()
@@ -105,7 +105,7 @@ class Belief:
         return self.places.imagine(believed, self.seat, recalled, rng)
 
     def posterior(self, question: Callable[[Any], T], rng: Rng, worlds: int = 1000) -> dict[T, float]:
-        """How likely each answer to a question about the true state is, from so many worlds."""
+        """Estimate the probability of each answer to a question about the full state, from *worlds* drawn states."""
         counts: dict[T, int] = {}
         for _ in range(worlds):
             answer = question(self.world(rng))

@@ -1,5 +1,6 @@
-"""What a bot is: feed in, action out."""
+"""The interface of a bot: it receives its seat's feed and chooses actions."""
 
+from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 from lightfinger.core.events import Action, Event
@@ -8,26 +9,53 @@ from lightfinger.core.rng import Rng
 
 
 class Bot(Protocol):
-    """Plays one seat of one match and is told what that seat is told, nothing else."""
+    """Plays one seat of one match. It receives only that seat's feed."""
 
     def hear(self, events: list[Event]) -> None:
-        """Take in what one command told the seat."""
+        """Receive the events of one command that the seat may know."""
 
     def choose(self, legal: tuple[Action, ...], rng: Rng) -> Action:
-        """Answer: one of *legal*."""
+        """Choose one of the *legal* actions."""
 
 
 class Make(Protocol):
-    """How to seat a bot: with a secret *key* nobody else can tell what it forgets, with the same it forgets alike."""
+    """Makes a bot for one seat. *key* decides what the bot forgets; on the server it is secret."""
 
     def __call__(self, game: AnyGame, edition: Any, seats: int, seat: int, key: bytes = b"", /) -> Bot:
-        """A bot that has heard nothing yet."""
+        """Make a bot with an empty feed."""
 
 
 class Maker:
-    """A bot by name: what to say of it, and how to seat one."""
+    """A kind of bot: its name, a description, and a function to make one."""
 
-    def __init__(self, name: str, about: str, make: Make) -> None:
+    def __init__(self, name: str, about: str, make: Make, title: str = "", thinks: float = 0.0) -> None:
         self.name: Final = name
+        """The name in commands and logs."""
         self.about: Final = about
         self.make: Final = make
+        self.title: Final = title or name
+        """The name for display."""
+        self.thinks: Final = thinks
+        """Seconds that an answer may take to compute. A server answers no earlier, so that its time says nothing."""
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
+    def __deepcopy__(self, memo: Any) -> "Maker":
+        """Return itself: it never changes."""
+        return self
+
+
+class Roster:
+    """The bots of one package for one game."""
+
+    def __init__(self, game: str, bots: Sequence[Maker], stand_in: str = "") -> None:
+        self.game: Final = game
+        """The name of the game."""
+        self.bots: Final = tuple(bots)
+        """Weakest first."""
+        self.stand_in: Final = stand_in
+        """The name of the bot that plays for an absent person; empty for `random`."""
+
+    def __repr__(self) -> str:
+        return f"<Roster of {self.game}: {', '.join(bot.name for bot in self.bots)}>"

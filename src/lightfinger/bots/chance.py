@@ -1,4 +1,4 @@
-"""The bot that does not think."""
+"""The bot `random`."""
 
 from typing import Any, Final
 
@@ -9,13 +9,13 @@ from lightfinger.core.rng import Rng
 
 
 class Chance:
-    """Takes any legal action, all equally likely."""
+    """Chooses a legal action uniformly at random."""
 
     def hear(self, events: list[Event]) -> None:
-        """Remember nothing."""
+        """Ignore the events."""
 
     def choose(self, legal: tuple[Action, ...], rng: Rng) -> Action:
-        """Draw one."""
+        """Draw an action."""
         return rng.pick(legal)
 
 

@@ -1,47 +1,51 @@
-"""Memory between what a seat is told and what it believes: what is noticed, held, lost and mixed up.
+"""The memory model: what a bot notices, keeps, forgets and confuses.
 
-The model knows nothing of a game but its *places* (drawers, jars). What is remembered of a place is one sighting of it.
-Four things can go wrong, each with a chance of its own, and independently:
+The model knows only the *places* of a game (drawers, jars). It remembers one sighting of each place. Four things can go
+wrong, independently and each with its own probability:
 
-- **attention**: what others uncover is noticed with this chance; what oneself uncovers always is.
-- **capacity**: whenever something is noticed in one place, every other place is given up with chance 1 / capacity.
-- **decay**: with every command that is heard, each place is forgotten with this chance.
-- **muddle**: whenever a place is moved together with its neighbour, one of the two memories slips onto the other place
-  with this chance: there it takes the place of what was known, and where it was nothing is left.
+- **attention**: the probability of noticing what others uncover; the bot always notices what it uncovers itself.
+- **capacity**: when a place is noticed, every other place is forgotten with probability 1 / capacity.
+- **decay**: with every command each place is forgotten with this probability.
+- **muddle**: when a place is moved together with its neighbour, with this probability one of the two memories moves to
+  the other place: it replaces what was known there, and its own place is forgotten.
 
-So the chance that a sighting is still recalled in the right place is a product, and `Model.promise` says it.
+So the probability that a sighting is still recalled for the right place is a product: `Model.promise`.
 """
 
-from typing import Final
+from typing import Any, Final
 
+from lightfinger.core.native import by_parts
 from lightfinger.core.rng import Rng
 
 Content = tuple[int, ...]
-"""What lies in a place, in numbers that only its game understands; empty when that is not known."""
+"""The content of a place, as numbers that only the game understands; empty if unknown."""
 
 NOTHING: Final[Content] = ()
 NEVER: Final = -1
 _FINE: Final = 1 << 20
-"""Chances are drawn in steps of a millionth."""
+"""Probabilities are drawn in steps of a millionth."""
 
 
 class Model:
-    """How well somebody remembers; the defaults are perfect."""
+    """The parameters of a memory; the defaults are perfect."""
 
     def __init__(
         self, attention: float = 1.0, capacity: float = 0.0, decay: float = 0.0, muddle: float = 0.0, cards: bool = True
     ) -> None:
         self.attention: Final = attention
         self.capacity: Final = capacity
-        """About how many places are followed at once; 0 for all."""
+        """About how many places are remembered at once; 0 for all."""
         self.decay: Final = decay
         self.muddle: Final = muddle
         self.cards: Final = cards
-        """Whether it also remembers which cards or tiles others have shown."""
+        """Whether it also remembers the cards or tiles that others have shown."""
         self.perfect: Final = attention == 1.0 and capacity == 0.0 and decay == 0.0 and muddle == 0.0 and cards
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Model, (self.attention, self.capacity, self.decay, self.muddle, self.cards)
+
     def promise(self, events: int, moves: int, newer: int, own: bool) -> float:
-        """How likely a sighting is recalled so many commands, moves of its place and newly noticed places later."""
+        """Return the probability that a sighting is still recalled, given what has happened since."""
         noticed = 1.0 if own else self.attention
         kept = 1.0 - 1.0 / self.capacity if self.capacity else 1.0
         chance: float = noticed * kept**newer * (1.0 - self.decay) ** events * (1.0 - self.muddle) ** moves
@@ -51,55 +55,74 @@ class Model:
 PERFECT: Final = Model()
 
 
+_CHANGING: Final = (
+    "contents",
+    "homes",
+    "held",
+    "latest",
+    "moves",
+    "commands",
+    "newer",
+    "_births",
+    "_last",
+    "_own",
+    "_attends",
+)
+"""The attributes of a memory that change."""
+
+
 class Memory:
-    """What somebody recalls of each place, right or wrong."""
+    """The remembered content of each place, correct or not."""
 
     def __init__(self, model: Model, places: int) -> None:
         self.model: Final = model
         self.places: Final = places
         self.contents: list[Content] = []
-        """What each sighting saw, by its number."""
+        """The content seen in each sighting, by its number."""
         self.homes: list[int] = []
-        """The place of each sighting, wherever its memory may have slipped."""
+        """The true place of each sighting."""
         self.held = [NEVER] * places
-        """The number of the sighting that is recalled at each place."""
+        """The number of the sighting that is remembered for each place."""
         self.latest = [NEVER] * places
-        """The number of the newest sighting of each place, noticed or not: what a perfect memory would recall."""
+        """The number of the newest sighting of each place, noticed or not."""
         self.moves = [0] * places
-        """How often each place was moved with a neighbour."""
+        """How often each place was moved together with a neighbour."""
         self.commands = 0
-        """How many commands were heard."""
+        """The number of commands so far."""
         self.newer = 0
-        """How often something was noticed somewhere."""
+        """The number of noticed sightings so far."""
         self._births: list[tuple[int, int, int, bool]] = []
-        """The commands, moves and newer things before each sighting, and whether it was the own doing."""
+        """For each sighting the three counters at that time, and whether the bot itself uncovered it."""
         self._last = NEVER
         self._own = False
         self._attends = True
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return by_parts(self, (self.model, self.places), _CHANGING)
+
     def recall(self, place: int) -> Content:
-        """What is remembered to lie in a place; nothing if nothing is."""
+        """Return the remembered content of a place; empty if forgotten."""
         number = self.held[place]
         return NOTHING if number == NEVER else self.contents[number]
 
     def recalls_rightly(self, place: int) -> bool:
-        """Whether it is the newest sighting of that place which is recalled there."""
+        """Whether the newest sighting of a place is the one remembered for it."""
         return self.held[place] != NEVER and self.held[place] == self.latest[place]
 
     def promise(self, place: int) -> float:
-        """How likely the newest sighting of a place is recalled there, for all that has happened since."""
+        """Return the model's probability that the newest sighting of a place is still recalled."""
         if self.latest[place] == NEVER:
             return 0.0
         commands, moves, newer, own = self._births[self.latest[place]]
         return self.model.promise(self.commands - commands, self.moves[place] - moves, self.newer - newer, own)
 
     def since(self, place: int) -> tuple[int, int]:
-        """How many commands were heard, and how often the place was moved, since its newest sighting."""
+        """Return the number of commands, and of moves of the place, since its newest sighting."""
         commands, moves, _, _ = self._births[self.latest[place]]
         return self.commands - commands, self.moves[place] - moves
 
     def see(self, place: int, content: Content, own: bool, plain: bool, rng: Rng) -> None:
-        """Something is uncovered. What is *plain* (an empty drawer) needs no room, so it pushes nothing out."""
+        """Record a sighting. A *plain* content, such as an empty drawer, pushes out no other memory."""
         again = place == self._last and own == self._own
         if not again:
             self._attends = own or _happens(self.model.attention, rng)
@@ -123,12 +146,12 @@ class Memory:
                     self.held[other] = NEVER
 
     def lose_sight(self, place: int) -> None:
-        """What lies in a place was taken away in full sight, and what lies there now is not known."""
+        """Forget a place, because its content was visibly replaced by an unknown one."""
         self.held[place] = NEVER
         self.latest[place] = NEVER
 
     def tick(self, rng: Rng) -> None:
-        """A command was heard."""
+        """Count one command and apply decay."""
         self.commands += 1
         if self.model.decay:
             for place in range(self.places):
@@ -136,7 +159,7 @@ class Memory:
                     self.held[place] = NEVER
 
     def exchange(self, first: int, second: int) -> None:
-        """What lies in two places changes places: memory follows."""
+        """Swap the memories of two places whose contents were visibly swapped."""
         for numbers in (self.held, self.latest, self.moves):
             numbers[first], numbers[second] = numbers[second], numbers[first]
         for place in (first, second):
@@ -144,7 +167,7 @@ class Memory:
                 self.homes[self.latest[place]] = place
 
     def stir(self, pairs: list[tuple[int, int]], rng: Rng) -> None:
-        """Neighbouring places were moved together."""
+        """Apply muddle to neighbouring places that were moved together."""
         for first, second in pairs:
             self.moves[first] += 1
             self.moves[second] += 1
@@ -155,7 +178,7 @@ class Memory:
                     self._slip(second, first)
 
     def _slip(self, source: int, target: int) -> None:
-        """A memory moves to the wrong place; one that would come home by accident is lost instead."""
+        """Move a memory to a wrong place; if that would be its true place, forget it instead."""
         number = self.held[source]
         self.held[source] = NEVER
         at_home = number != NEVER and self.homes[number] == target
@@ -163,7 +186,7 @@ class Memory:
 
 
 def _happens(chance: float, rng: Rng) -> bool:
-    """Whether something of that chance comes about; a certain thing draws nothing."""
+    """Draw whether an event of this probability happens; probabilities of 0 and 1 draw nothing."""
     if chance >= 1.0:
         return True
     return rng.below(_FINE) < chance * _FINE

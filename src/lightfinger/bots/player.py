@@ -1,4 +1,4 @@
-"""A bot of parts: it believes through a memory and answers by a policy."""
+"""A bot made of a belief and a policy."""
 
 import contextlib
 import math
@@ -7,47 +7,47 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from lightfinger.bots.belief import Belief
-from lightfinger.bots.scene import Stage
+from lightfinger.bots.scene import SceneSource
 from lightfinger.bots.search import Tree
 from lightfinger.core.events import Action, Event
 from lightfinger.core.rng import Rng
 
 Policy = Callable[[Belief, tuple[Action, ...], Rng], Action]
-"""Answers a question from what is believed: one of the legal actions."""
+"""Chooses one of the legal actions from a belief."""
 HEAT: Final = 0.06
 _FINE: Final = 1 << 20
 _LUCK: Final = 1 << 28
 Rates = Callable[[Any, int, tuple[Action, ...]], list[float]]
-"""How good each action seems to a seat in a state, by rules of thumb."""
+"""Rates each action of a seat in a state by rules of thumb."""
 
 
 class Player:
-    """Believes and answers."""
+    """A bot with a belief and a policy."""
 
     def __init__(self, belief: Belief, policy: Policy) -> None:
         self.belief: Final = belief
         self.policy: Final = policy
 
     def hear(self, events: list[Event]) -> None:
-        """Take in what one command told the seat."""
+        """Apply the events of one command to the belief."""
         self.belief.hear(events)
 
     def choose(self, legal: tuple[Action, ...], rng: Rng) -> Action:
-        """What the policy says; a question with one answer is none."""
+        """Choose an action with the policy; a single legal action is taken at once."""
         if len(legal) == 1:
             return legal[0]
         return self.policy(self.belief, legal, rng)
 
 
 class Thumb:
-    """Takes what rates best by rules of thumb, by lot where several do; now and then, on a whim, anything."""
+    """Takes the best action by rules of thumb, ties at random; with a small probability any action."""
 
     def __init__(self, rates: Rates, whim: float = 0.0) -> None:
         self.rates: Final = rates
         self.whim: Final = whim
 
     def __call__(self, belief: Belief, legal: tuple[Action, ...], rng: Rng) -> Action:
-        """The answer."""
+        """Choose an action."""
         if self.whim and rng.below(1000) < 1000 * self.whim:
             return rng.pick(legal)
         rates = self.rates(belief.believed(), belief.seat, legal)
@@ -56,27 +56,32 @@ class Thumb:
 
 
 class Search:
-    """Thinks ahead for so many iterations, the same whatever it holds; the clock is only there to be never late."""
+    """Searches for a fixed number of iterations, independent of the hand; the time limit only prevents late answers."""
 
     def __init__(
-        self, stage: Callable[[Belief], Stage], rates: Rates, iterations: int, seconds: float, heat: float = HEAT
+        self,
+        scene_source: Callable[[Belief], SceneSource],
+        rates: Rates,
+        iterations: int,
+        seconds: float,
+        heat: float = HEAT,
     ) -> None:
-        self.stage: Final = stage
+        self.scene_source: Final = scene_source
         self.iterations: Final = iterations
         self.seconds: Final = seconds
         self.heat: Final = heat
-        """How much worse a choice made in secret must be to be made e times less often."""
+        """The softmax temperature for secret choices."""
         self.otherwise: Final = Thumb(rates)
 
     def __call__(self, belief: Belief, legal: tuple[Action, ...], rng: Rng) -> Action:
-        """The answer: the action tried most, or one drawn by what they brought where all choose at once."""
+        """Choose the most tried action; if all seats choose at once, draw one by its value."""
         deadline = time.perf_counter() + self.seconds
         tree = Tree(belief.seat, legal, rng.below(_LUCK))
-        stage = self.stage(belief)
+        scene_source = self.scene_source(belief)
         for _ in range(self.iterations):
-            # A memory that is mixed up can contradict the rules: such a world is left out.
+            # A muddled memory can contradict the rules; skip such a state.
             with contextlib.suppress(LookupError, AssertionError, ValueError):
-                tree.grow(stage)
+                tree.grow(scene_source)
             if len(tree.root.actions) == 1:
                 return tree.root.actions[0]
             if time.perf_counter() > deadline:

@@ -1,62 +1,64 @@
-"""An imagined world in which a search plays on; each game has its own."""
+"""The interface of an imagined state in which a search plays; each game has its own."""
 
 import math
 from typing import Any, Final
 
 from lightfinger.core.events import OBSERVER, Action, includes
 from lightfinger.core.game import AnyGame
+from lightfinger.core.native import mypyc_attr
 from lightfinger.core.rng import Rng
 
 NO_USE: Final = -1e6
-"""The rate of an action that another one does just as well."""
+"""The rate of an action that is equivalent to another one."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Scene:
-    """One world, drawn from what a seat believes, and what the seats in it would know."""
+    """One full state drawn from a seat's belief, and what each seat would know in it."""
 
     def again(self) -> "Scene":
-        """The same world once more, to try something else in it."""
+        """Return a copy, to try another action in it."""
         raise NotImplementedError
 
     def first(self) -> int:
-        """The seat that is asked, negative when the match is over."""
+        """Return the seat that has to act, or a negative number when the match is over."""
         raise NotImplementedError
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """What a seat may do."""
+        """Return the legal actions of a seat."""
         raise NotImplementedError
 
     def rates(self, seat: int, legal: tuple[Action, ...]) -> list[float]:
-        """How good each action seems to a seat by rules of thumb, from what it would know."""
+        """Rate each action of a seat by rules of thumb, from what the seat would know."""
         raise NotImplementedError
 
     def act(self, seat: int, action: Action, rng: Rng) -> int:
-        """Carry an action out; a number for what the searching seat saw of it."""
+        """Carry out an action; return a number that identifies what the searching seat saw."""
         raise NotImplementedError
 
     def guess(self, seat: int, rng: Rng) -> None:
-        """Let the others choose what they choose in secret as they may be expected to."""
+        """Draw the secret choices of the other seats by their expected strategy."""
         raise NotImplementedError
 
     def secret(self) -> bool:
-        """Whether everybody chooses at once now, unseen by the others."""
+        """Whether all seats now choose at once and in secret."""
         raise NotImplementedError
 
     def over(self) -> bool:
-        """Whether it has been played far enough."""
+        """Whether the horizon of the search is reached."""
         raise NotImplementedError
 
     def play_on(self, rng: Rng) -> None:
-        """Play by rules of thumb until it has."""
+        """Play by rules of thumb to the horizon."""
         raise NotImplementedError
 
     def worth(self, seat: int) -> float:
-        """What the world has come to for a seat, from 0 for lost to 1 for won."""
+        """Return the value for a seat, from 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
 
 class Blind(Scene):
-    """A world of any game, played on at random to its end: search without a word about strategy."""
+    """A state of any game with random playouts to the end, without game-specific strategy."""
 
     def __init__(self, game: AnyGame, state: Any) -> None:
         self.game: Final = game
@@ -100,16 +102,17 @@ class Blind(Scene):
         return 1.0 / len(result.winners) if seat in result.winners else 0.0
 
 
-class Stage:
-    """What is the same in all worlds imagined for one decision."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SceneSource:
+    """Makes the scenes of one decision."""
 
     def scene(self, rng: Rng) -> Scene:
-        """Another world."""
+        """Draw another scene."""
         raise NotImplementedError
 
 
-class Worlds(Stage):
-    """Blind worlds of any game, from a seat's view."""
+class Worlds(SceneSource):
+    """Makes `Blind` scenes of any game from a seat's view."""
 
     def __init__(self, game: AnyGame, view: Any, seat: int) -> None:
         self.game: Final = game
@@ -121,7 +124,7 @@ class Worlds(Stage):
 
 
 def best(rates: list[float], rng: Rng) -> int:
-    """The place of the best rate, by lot where several are best."""
+    """Return the index of the best rate, ties at random."""
     highest = rates[0]
     ties = 1
     found = 0
@@ -139,5 +142,5 @@ def best(rates: list[float], rng: Rng) -> int:
 
 
 def squeezed(lead: float, scale: float) -> float:
-    """A lead as a number from 0 to 1: how likely it wins, where *scale* makes it likely."""
+    """Map a lead to a win probability from 0 to 1; *scale* is the lead that makes a win likely."""
     return 1.0 / (1.0 + math.exp(-lead / scale))

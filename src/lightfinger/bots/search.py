@@ -1,34 +1,34 @@
-"""Information-set search: a tree of what the searching seat can tell apart, grown through many imagined worlds.
+"""Information-set Monte Carlo tree search: a tree of what the searching seat can tell apart.
 
-Every iteration draws a world from what is believed, goes down the tree by upper confidence with rules of thumb as a
-first guess, adds a node, plays on a little by rules of thumb and counts what has come of it for the seat that moved.
-The n-th trial of each answer meets the same world and the same luck: it is answers that are compared, not luck.
-Where all choose at once, the others choose as they may be expected to, and the answer is mixed.
+Every iteration draws a full state from the belief, descends the tree by upper confidence bounds with rules of thumb as
+priors, adds a node, plays on by rules of thumb to the horizon and adds the result for the seat that moved. The n-th
+trial of each action uses the same state and the same random numbers, so that actions are compared fairly. Where all
+seats choose at once, the others' choices are drawn by their expected strategy, and the answer is a mixed strategy.
 """
 
 import math
 from typing import Final
 
-from lightfinger.bots.scene import NO_USE, Scene, Stage
+from lightfinger.bots.scene import NO_USE, Scene, SceneSource
 from lightfinger.core.events import OBSERVER, Action
 from lightfinger.core.rng import Small
 
 EXPLORE: Final = 0.7
-"""How much an action tried seldom is favoured."""
+"""The exploration constant."""
 FADE: Final = 0.75
-"""How much less each action is favoured at first than the one that seems better by rules of thumb."""
+"""The ratio of the priors of two actions that are neighbours in the order of rates."""
 EVEN: Final = 0.15
-"""The part of that favour which all share."""
+"""The part of the prior that all actions share equally."""
 WIDTH: Final = 8
-"""How many actions are thought about: those that seem best by rules of thumb."""
+"""How many actions are searched: the best by rules of thumb."""
 DEEPER: Final = 6
-"""How often an action is tried before what may follow it is thought about too."""
+"""How often an action is tried before its node is expanded."""
 STRIDE: Final = 7919
-"""Between the seeds of one trial and the next."""
+"""The difference between the seeds of two trials."""
 
 
 class Node:
-    """A situation as the searching seat can tell it from others: what was tried in it and what came of it."""
+    """An information set of the searching seat: the actions tried and their results."""
 
     def __init__(self) -> None:
         self.legal: tuple[Action, ...] = ()
@@ -41,7 +41,7 @@ class Node:
         self.children: list[dict[int, Node]] = []
 
     def offer(self, legal: tuple[Action, ...], rates: list[float]) -> None:
-        """Make a place for the actions that rate best, favoured in the order of their rates."""
+        """Add the actions with the best rates, with priors in the order of their rates."""
         self.legal = legal
         worthy = [index for index in range(len(legal)) if rates[index] > NO_USE]
         order = sorted(worthy, key=rates.__getitem__, reverse=True)[:WIDTH]
@@ -60,7 +60,7 @@ class Node:
             self.children.append({})
 
     def pick(self, legal: tuple[Action, ...]) -> int:
-        """The action to try next among those that this world allows; negative if the node knows none of them."""
+        """Return the action to try next among the legal ones; negative if the node has none of them."""
         mean = self.sum / self.total if self.total else 0.5
         root = EXPLORE * math.sqrt(self.total + 1)
         best = -1
@@ -78,7 +78,7 @@ class Node:
         return best
 
     def count(self, index: int, value: float) -> None:
-        """An action has led to something."""
+        """Add the result of an action."""
         self.visits[index] += 1
         self.sums[index] += value
         self.total += 1
@@ -86,7 +86,7 @@ class Node:
 
 
 class Tree:
-    """A search under way for one decision."""
+    """The search tree of one decision."""
 
     def __init__(self, seat: int, legal: tuple[Action, ...], luck: int) -> None:
         self.seat: Final = seat
@@ -95,15 +95,15 @@ class Tree:
         self.root: Final = Node()
         self.secret = False
         self.worlds: list[Scene] = []
-        """The world of each trial, imagined once and tried with every answer."""
+        """The scene of each trial, drawn once and used with every action."""
 
-    def grow(self, stage: Stage) -> None:
-        """One iteration."""
+    def grow(self, scene_source: SceneSource) -> None:
+        """Run one iteration."""
         node = self.root
         legal = self.legal
         seat = self.seat
         trial = node.visits[node.pick(legal)] if node.actions else 0
-        scene = self._world(stage, trial)
+        scene = self._world(scene_source, trial)
         rng = Small(self.luck + STRIDE * trial + 1)
         nodes: list[Node] = []
         indices: list[int] = []
@@ -143,12 +143,12 @@ class Tree:
                 worths[mover] = scene.worth(mover)
             nodes[place].count(indices[place], worths[mover])
 
-    def _world(self, stage: Stage, trial: int) -> Scene:
-        """What the n-th trial of every answer meets, with what the others have chosen in secret."""
+    def _world(self, scene_source: SceneSource, trial: int) -> Scene:
+        """Return the scene of the n-th trial of every action, including the others' secret choices."""
         if trial < len(self.worlds):
             return self.worlds[trial].again()
         rng = Small(self.luck + STRIDE * trial)
-        scene = stage.scene(rng)
+        scene = scene_source.scene(rng)
         if scene.secret():
             self.secret = True
             scene.guess(self.seat, rng)
@@ -157,7 +157,7 @@ class Tree:
         return scene
 
     def favourite(self) -> Action:
-        """The action tried most; among equals, the one that brought most."""
+        """Return the most tried action; ties go to the higher value."""
         root = self.root
         best = 0
         for index in range(1, len(root.visits)):
@@ -167,7 +167,7 @@ class Tree:
         return root.actions[best]
 
     def values(self) -> list[float]:
-        """What each action thought about brought on average; what was never tried, as little as can be."""
+        """Return the mean value of each searched action; 0 for one that was never tried."""
         root = self.root
         return [
             root.sums[place] / root.visits[place] if root.visits[place] else 0.0 for place in range(len(root.visits))

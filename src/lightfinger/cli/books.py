@@ -1,4 +1,4 @@
-"""Printing what there is to know before playing: games, editions, options and rules."""
+"""Prints games, bots, editions, options and rules."""
 
 from typing import Any
 
@@ -9,15 +9,18 @@ from rich.text import Text
 
 from lightfinger import bots as opponents
 from lightfinger import catalog, rulebook
-from lightfinger.cli.paper import marked, show, table
+from lightfinger.cli.paper import marked, show, show_json, table
 from lightfinger.core.game import AnyGame, Option
 
 _LONGEST = 30
-"""No name of an option is longer: a column of them must not fold."""
+"""The length of the longest option name, so that its column does not wrap."""
 
 
-def games() -> None:
-    """A table of all games."""
+def games(as_json: bool = False) -> None:
+    """Print a table of all games."""
+    if as_json:
+        show_json({"games": [_game_to_json(game) for game in catalog.GAMES.values()]})
+        return
     rows = table("game", "title", "seats", "editions", "bots")
     for game in catalog.GAMES.values():
         fewest, most = game.seats
@@ -31,31 +34,61 @@ def games() -> None:
     show(rows)
 
 
-def bots(game: AnyGame) -> None:
-    """A table of the bots that play *game*."""
+def _game_to_json(game: AnyGame) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "seats": list(game.seats),
+        "editions": list(game.editions),
+        "bots": list(opponents.bots(game.name)),
+    }
+
+
+def bots(game: AnyGame, as_json: bool = False) -> None:
+    """Print a table of the bots of *game*."""
+    if as_json:
+        show_json({"game": game.name, "bots": opponents.described(game.name)})
+        return
     rows = table("bot", "about")
     for bot in opponents.bots(game.name).values():
         rows.add_row(Text(bot.name, "bold"), bot.about)
     show(rows)
 
 
-def editions(game: AnyGame) -> None:
-    """A table of the editions of *game*."""
+def editions(game: AnyGame, as_json: bool = False) -> None:
+    """Print a table of the editions of *game*."""
+    printings = [catalog.printing(game, name) for name in game.editions]
+    if as_json:
+        show_json({"game": game.name, "editions": [_printing_to_json(printing) for printing in printings]})
+        return
     rows = table("edition", "title", "about", "revision")
-    for name in game.editions:
-        printing = catalog.printing(game, name)
+    for name, printing in zip(game.editions, printings, strict=True):
         rows.add_row(Text(name, "bold"), printing.title, printing.about, str(printing.revision))
     show(rows)
     show(f"{game.editions[0]} is played unless another is named. Compare two with --diff.")
 
 
-def differences(game: AnyGame, first: str, second: str) -> None:
-    """A table of what two editions say otherwise, with the clauses."""
+def _printing_to_json(printing: catalog.Printing) -> dict[str, Any]:
+    return {
+        "name": printing.name,
+        "title": printing.title,
+        "about": printing.about,
+        "revision": printing.revision,
+    }
+
+
+def differences(game: AnyGame, first: str, second: str, as_json: bool = False) -> None:
+    """Print a table of the differences between two editions, with the clauses."""
     left = catalog.described(game, catalog.edition(game, first))
     right = catalog.described(game, catalog.edition(game, second))
+    different = [option for option in game.options if left[option.name] != right[option.name]]
+    if as_json:
+        values = [[left[option.name], right[option.name]] for option in different]
+        told = [{**_option_to_json(option), "values": pair} for option, pair in zip(different, values, strict=True)]
+        show_json({"game": game.name, "editions": [first, second], "differences": told})
+        return
     rows = table("option and what it decides", first, second, "clauses")
     rows.columns[0].min_width = _LONGEST
-    different = [option for option in game.options if left[option.name] != right[option.name]]
     for option in different:
         rows.add_row(
             _decides(option), said(left[option.name]), said(right[option.name]), option.clauses.replace(", ", "\n")
@@ -65,14 +98,33 @@ def differences(game: AnyGame, first: str, second: str) -> None:
     show(f"{first} and {second} differ in {len(different)} of {len(game.options)} options.")
 
 
-def options(game: AnyGame, edition: Any) -> None:
-    """A table of every option with its value in *edition*."""
+def options(game: AnyGame, edition: Any, as_json: bool = False) -> None:
+    """Print a table of all options with their values in *edition*."""
+    if as_json:
+        words = catalog.described(game, edition)
+        told = [{**_option_to_json(option), "value": words[option.name]} for option in game.options]
+        show_json({**edition_to_json(game, edition), "options": told})
+        return
     show(options_of(game, edition))
     show("Set one at your table with --set option=value; a list is said as a,b,c.")
 
 
+def edition_to_json(game: AnyGame, edition: Any) -> dict[str, Any]:
+    """Return the names of a game and an edition, and the house rules."""
+    return {"game": game.name, "edition": edition.name, "house_rules": catalog.house_rules(game, edition)}
+
+
+def _option_to_json(option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "about": option.about,
+        "clauses": option.clauses.split(", "),
+        "allowed": catalog.allowed(option),
+    }
+
+
 def options_of(game: AnyGame, edition: Any) -> Table:
-    """Every option: what it decides, its value in *edition*, what it may be."""
+    """Return all options: description, value in *edition*, allowed values."""
     rows = table("option and what it decides", edition.name, "allowed")
     rows.columns[0].min_width = _LONGEST
     words = catalog.described(game, edition)
@@ -82,10 +134,15 @@ def options_of(game: AnyGame, edition: Any) -> Table:
     return rows
 
 
-def rules(game: AnyGame, edition: Any, clause: str, language: str = catalog.ENGLISH) -> None:
-    """The rules text for *edition*, or one clause of it."""
+def rules(game: AnyGame, edition: Any, clause: str, language: str = catalog.ENGLISH, as_json: bool = False) -> None:
+    """Print the rules of *edition*, or one clause."""
     book = rulebook.read(game, language)
     printing = catalog.printing(game, edition.name)
+    if as_json:
+        chapters = [_chapter_to_json(chapter, edition.name) for chapter in book.chapters]
+        told = {"chapters": chapters} if not clause else _clause_to_json(book.clause(clause), edition.name)
+        show_json({**edition_to_json(game, edition), "title": printing.title, "language": language, **told})
+        return
     if clause:
         show(_clauses([book.clause(clause)], edition.name))
         return
@@ -100,8 +157,29 @@ def rules(game: AnyGame, edition: Any, clause: str, language: str = catalog.ENGL
     show(options_of(game, edition))
 
 
+def _chapter_to_json(chapter: rulebook.Chapter, edition: str) -> dict[str, Any]:
+    return {
+        "title": chapter.title,
+        "parts": [
+            _clause_to_json(part, edition) if isinstance(part, rulebook.Clause) else {"text": part}
+            for part in chapter.parts
+        ],
+    }
+
+
+def _clause_to_json(clause: rulebook.Clause, edition: str) -> dict[str, Any]:
+    """Return a clause with the variants that apply to *edition*."""
+    return {
+        "clause": clause.name,
+        "text": clause.text,
+        "variants": clause.said_in(edition),
+        "notes": clause.noted_in(edition),
+        "options": clause.options,
+    }
+
+
 def said(value: Any) -> str:
-    """A value in words as a person says it."""
+    """Format an option value for people."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):
@@ -114,7 +192,7 @@ def _decides(option: Option) -> Group:
 
 
 def _chapter(chapter: rulebook.Chapter, edition: str) -> Group:
-    """Prose as paragraphs, clauses in two columns."""
+    """Print a chapter: prose as paragraphs, clauses in two columns."""
     printed: list[Any] = []
     clauses: list[rulebook.Clause] = []
     for part in chapter.parts:
@@ -137,6 +215,9 @@ def _clauses(clauses: list[rulebook.Clause], edition: str) -> Table:
     for number, clause in enumerate(clauses):
         lines = [marked(clause.text)]
         lines.extend(Text.assemble("→ ", marked(variant)) for variant in clause.said_in(edition))
+        lines.extend(Text.assemble(("note: ", "dim"), Text(note, "dim")) for note in clause.noted_in(edition))
+        if clause.options:
+            lines.append(Text(f"options: {', '.join(clause.options)}", "dim"))
         if number:
             rows.add_row()
         rows.add_row(clause.name, Text("\n").join(lines))

@@ -1,30 +1,30 @@
-"""Playing, keeping and showing matches."""
+"""Simulates, replays and verifies matches."""
 
-import json
 import os
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from rich.table import Table
 from rich.text import Text
 
 from lightfinger import catalog
-from lightfinger.cli.books import said
-from lightfinger.cli.paper import bar, show, table
-from lightfinger.core.events import EVERYONE, NOBODY, OBSERVER, Audience, only
+from lightfinger.cli.books import edition_to_json, said
+from lightfinger.cli.paper import bar, show, show_json, table
+from lightfinger.core.events import EVERYONE, NOBODY, OBSERVER, Audience, Event, only
 from lightfinger.core.game import Result
 from lightfinger.lab.simulation import BATCH, Seating, Simulation, simulate
 from lightfinger.lab.spreading import workers
 from lightfinger.records import MISFITS, BadRecord, Record, changed, recompute
-from lightfinger.wire import audience_to_json
+from lightfinger.wire import audience_to_json, event_to_json, told_to_json
 
 TRUTH = -1
-"""The seat of whoever is told everything."""
+"""A pseudo-seat that sees everything."""
 
 
 def run(seating: Seating, games: int, jobs: int, cluster: str, as_json: bool, folder: Path | None) -> None:
-    """Simulate and print the sum, with a progress bar for people; keep records in *folder*."""
+    """Simulate and print the statistics, with a progress bar; write records to *folder*."""
     jobs = min(jobs or os.cpu_count() or 1, -(-games // BATCH))
-    with bar(as_json) as progress, workers(jobs, cluster) as executor:
+    with workers(jobs, cluster) as executor, bar(as_json) as progress:
         task = progress.add_task("matches", total=games)
         simulation = simulate(seating, games, executor, lambda count: progress.advance(task, count))
     if folder is not None:
@@ -32,20 +32,20 @@ def run(seating: Seating, games: int, jobs: int, cluster: str, as_json: bool, fo
         for number in range(games):
             seating.record(number).write(folder / f"{number:06}.jsonl")
     if as_json:
-        show(json.dumps(simulation.to_json(), indent=2), wrap=False)
+        show_json(simulation.to_json())
     else:
         _print_sum(simulation)
 
 
 class Turns:
-    """Finds out where turns begin from nothing but whom the table waits for."""
+    """Detects the beginning of turns from the seats that have to act."""
 
     def __init__(self) -> None:
         self.waiting = NOBODY
         self.together = False
 
     def begin(self, waiting: Audience, seat: int) -> bool:
-        """Whether the table, after a command of *seat*, waits for somebody with a new question."""
+        """Whether a new turn begins after a command of *seat*."""
         same = self.waiting & ~only(seat) if self.together else self.waiting
         begins = waiting != same or waiting == NOBODY
         if begins:
@@ -55,36 +55,74 @@ class Turns:
 
 
 def replay(record: Record, seat: int, every: int) -> None:
-    """Print the match as *seat* was told it, `OBSERVER` for an onlooker, `TRUTH` for everything."""
+    """Print the match as *seat* saw it; `OBSERVER` is a spectator, `TRUTH` sees everything."""
     game = record.game
     state = game.blank(record.edition, record.seats)
     show(Text(_heading(record, seat), "bold"))
     turns = Turns()
     for number, frame in enumerate(record.frames):
-        lines = []
-        try:
-            for event in frame.events if seat == TRUTH else frame.heard_by(seat):
-                game.evolve(state, event)
-                if sentence := game.narrate(state, event):
-                    lines.append(Text.assemble(sentence, (_secret(seat, event.audience), "dim")))
-        except MISFITS as problem:
-            raise BadRecord(number + 2, "these facts do not fit what was told before") from problem
-        _print_frame(number, lines)
+        told = _told(record, state, number, seat)
+        _print_frame(number, [_line(sentence, seat, event.audience) for event, sentence in told if sentence])
         begins = turns.begin(game.waiting(state), frame.seat)
         if number == len(record.frames) - 1 or (begins if every == 0 else number % every == 0):
             show(f"\n{game.draw(state, OBSERVER if seat == TRUTH else seat)}\n", wrap=False)
     print_result(record, game.result(state))
 
 
+def replay_to_json(record: Record, seat: int) -> dict[str, Any]:
+    """Return the match as *seat* was told it: the facts of every command, a sentence for each, and the result."""
+    game = record.game
+    state = game.blank(record.edition, record.seats)
+    commands = []
+    for number in range(len(record.frames)):
+        told = _told(record, state, number, seat)
+        facts = [
+            {**(event_to_json(event) if seat == TRUTH else told_to_json(event)), "sentence": sentence}
+            for event, sentence in told
+        ]
+        commands.append({"number": number, "events": facts})
+    result = game.result(state)
+    return {
+        **edition_to_json(game, record.edition),
+        "seats": record.seats,
+        "players": record.players,
+        "told_to": "everything" if seat == TRUTH else "a spectator" if seat == OBSERVER else seat,
+        "commands": commands,
+        "result": None
+        if result is None
+        else {"scores": result.scores, "winners": result.winners, "reason": result.reason},
+    }
+
+
+def _told(record: Record, state: Any, number: int, seat: int) -> list[tuple[Event, str]]:
+    """Fold the events of a command that *seat* was told into *state*; return them with their sentences."""
+    frame, game, told = record.frames[number], record.game, []
+    try:
+        for event in frame.events if seat == TRUTH else frame.heard_by(seat):
+            game.evolve(state, event)
+            told.append((event, game.narrate(state, event)))
+    except MISFITS as problem:
+        raise BadRecord(number + 2, "these facts do not fit what was told before") from problem
+    return told
+
+
+def _line(sentence: str, seat: int, audience: Audience) -> Text:
+    return Text.assemble(sentence, (_secret(seat, audience), "dim"))
+
+
 def _heading(record: Record, seat: int) -> str:
     whose = "everything" if seat == TRUTH else "as an onlooker saw it" if seat == OBSERVER else f"as seat {seat} saw it"
-    house_rules = catalog.house_rules(record.game, record.edition)
-    changed = "".join(f", {option} {said(value)}" for option, value in house_rules.items())
-    return f"{record.game.title}, {record.edition.name}{changed}, {record.seats} seats, {whose}"
+    own = house_rules(catalog.house_rules(record.game, record.edition))
+    return f"{record.game.title}, {record.edition.name}{own}, {record.seats} seats, {whose}"
+
+
+def house_rules(values: dict[str, Any]) -> str:
+    """Return house rules as words to append to the name of an edition."""
+    return "".join(f", {option} {said(value)}" for option, value in values.items())
 
 
 def _secret(seat: int, audience: Audience) -> str:
-    """Who alone was told, for those who know everything."""
+    """Name the audience of a private event, for `TRUTH`."""
     if seat != TRUTH or audience == EVERYONE:
         return ""
     seats = audience_to_json(audience)
@@ -104,7 +142,7 @@ def _print_frame(number: int, lines: list[Text]) -> None:
 
 
 def print_result(record: Record, result: Result | None) -> None:
-    """Scores and winners, or that there are none yet."""
+    """Print scores and winners, or that the match is not over."""
     if result is None:
         show("The match is not over.")
         return
@@ -112,7 +150,7 @@ def print_result(record: Record, result: Result | None) -> None:
     for seat, score in enumerate(result.scores):
         player = record.players[seat] if seat < len(record.players) else ""
         rows.add_row(str(seat), player, str(score), "wins" if seat in result.winners else "")
-    show(f"The match is over: {result.reason}.")
+    show(f"The match is over: {result.reason.replace('_', ' ')}.")
     show(rows)
 
 
@@ -121,7 +159,8 @@ def _print_sum(simulation: Simulation) -> None:
     speed = sum_["decisions"] / simulation.seconds
     numbers = ("wins", "share", "mean score", "least", "most")
     show(
-        f"{sum_['games']} matches of {sum_['game']} ({sum_['edition']}), {sum_['seats']} seats, seed {sum_['seed']}\n"
+        f"{sum_['games']} matches of {sum_['game']} ({sum_['edition']}{house_rules(sum_['house_rules'])}), "
+        f"{sum_['seats']} seats, seed {sum_['seed']}\n"
         f"{sum_['decisions']:,} decisions in {sum_['seconds']:.1f} s, {speed:,.0f} a second"
     )
     rows = table("bot", *numbers, right=numbers)
@@ -143,19 +182,42 @@ def _print_sum(simulation: Simulation) -> None:
     show("over because: " + ", ".join(f"{reason} ({count})" for reason, count in sum_["ends"].items()))
 
 
-def verify(record: Record) -> str:
-    """Say in words what was checked; what is wrong with the record, or nothing."""
-    frames = f"{len(record.frames) - 1} commands"
-    if record.deal is not None:
-        if not record.deal.is_kept():
-            return "line 1: the seed is not the one the server promised before the deal"
-        show("The server kept its promise: the seed matches what it committed to before anyone added a cut.")
-        show(f"The deal is made of that seed and the cuts of all {record.seats} seats.")
+class Verified(NamedTuple):
+    """What was found out about a record."""
+
+    seats: int
+    commands: int
+    promise: bool | None
+    """Whether the seed matches the commitment; None if the record has none."""
+    problem: str
+    """What is wrong; empty if nothing is."""
+
+    def sentences(self) -> list[str]:
+        """Return what was checked and is right."""
+        right = []
+        if self.promise:
+            right += [
+                "The server kept its promise: the seed matches what it committed to before anyone added a cut.",
+                f"The deal is made of that seed and the cuts of all {self.seats} seats.",
+            ]
+        if not self.problem:
+            right.append(f"Every card, every shuffle and all {self.commands} commands were computed again and agree.")
+        return right
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as JSON."""
+        return {"verified": not self.problem, **self._asdict()}
+
+
+def verify(record: Record) -> Verified:
+    """Check the commitment of a record, and compute every outcome again."""
+    promise = None if record.deal is None else record.deal.is_kept()
     chance = record.rng()
-    if chance is None:
-        return "line 1: the record does not say how it was dealt, so it cannot be checked"
-    wrong = recompute(record, chance)
-    if wrong is not None:
-        return str(changed(wrong))
-    show(f"Every card, every shuffle and all {frames} were computed again and agree.")
-    return ""
+    if promise is False:
+        problem = "line 1: the seed is not the one the server promised before the deal"
+    elif chance is None:
+        problem = "line 1: the record does not say how it was dealt, so it cannot be checked"
+    else:
+        wrong = recompute(record, chance)
+        problem = "" if wrong is None else str(changed(wrong))
+    return Verified(record.seats, len(record.frames) - 1, promise, problem)

@@ -1,29 +1,30 @@
-"""Ladders and datasets: playing many matches, wherever, and saying what came of it."""
+"""Plays ladders and writes datasets."""
 
-import json
 from pathlib import Path
 
 from rich.text import Text
 
-from lightfinger.cli.paper import bar, note, show, table
+from lightfinger.cli.matches import house_rules
+from lightfinger.cli.paper import bar, note, show, show_json, table
 from lightfinger.lab.ladder import Ladder
 from lightfinger.lab.simulation import Seating
 from lightfinger.lab.spreading import workers
 
 
 def climb(ladder: Ladder, games: int, jobs: int, cluster: str, file: Path | None, as_json: bool) -> None:
-    """Play a ladder, or the rest of it, and print it."""
-    with bar(as_json) as progress, workers(jobs, cluster) as executor:
+    """Play a ladder, or the rest of one, and print it."""
+    with workers(jobs, cluster) as executor, bar(as_json) as progress:
         task = progress.add_task("matches", total=games * len(ladder.pairings))
         ladder.play(games, executor, lambda count: progress.advance(task, count), file)
     if as_json:
-        show(json.dumps(ladder.to_json(), indent=2), wrap=False)
+        show_json(ladder.to_json())
     else:
         _print(ladder)
 
 
 def _print(ladder: Ladder) -> None:
-    show(f"{ladder.game} ({ladder.edition['name']}), {ladder.seats} seats, seed {ladder.seed}")
+    own = house_rules(ladder.house_rules())
+    show(f"{ladder.game} ({ladder.edition['name']}{own}), {ladder.seats} seats, seed {ladder.seed}")
     rows = table("weaker", "stronger", "matches", "won by the stronger", "95 %", "", right=("matches",))
     for pairing in ladder.pairings:
         least, most = pairing.interval()
@@ -44,11 +45,17 @@ def _print(ladder: Ladder) -> None:
     show(rows)
 
 
-def collect(seating: Seating, games: int, jobs: int, cluster: str, file: Path, observation: str) -> None:
-    """Write a dataset and say how large it is."""
+def collect(seating: Seating, games: int, jobs: int, cluster: str, file: Path, observation: str, as_json: bool) -> None:
+    """Write a dataset and print its size."""
     from lightfinger.lab import dataset
 
-    with bar(hidden=False) as progress, workers(jobs, cluster) as executor:
+    dataset.check_file(file)
+    with workers(jobs, cluster) as executor, bar(as_json) as progress:
         task = progress.add_task("matches", total=games)
         rows = dataset.write(seating, games, file, observation, executor, lambda count: progress.advance(task, count))
-    note(f"{file}: {rows:,} decisions of {games:,} matches, {file.stat().st_size:,} bytes")
+    size = file.stat().st_size
+    if as_json:
+        about = {**seating.to_json(), "observation": observation, "games": games}
+        show_json({"file": str(file), **about, "decisions": rows, "bytes": size})
+    else:
+        note(f"{file}: {rows:,} decisions of {games:,} matches, {size:,} bytes")

@@ -1,4 +1,4 @@
-"""A skeleton for another game: small, playable and green, to be changed step by step."""
+"""Writes the skeleton of a new game: small, playable and with passing tests."""
 
 import re
 from importlib.resources import files
@@ -18,10 +18,10 @@ options = {}
 
 
 def problem(name: str, root: Path) -> str:
-    """Why a game of that name cannot be begun here; nothing if it can."""
+    """Return why a game of this name cannot be created here; empty if it can."""
     if not re.fullmatch(r"[a-z]+(-[a-z]+)*", name):
         return f'"{name}" is no name for a game: small letters, words joined by hyphens'
-    if not (root / "src" / "lightfinger" / "catalog.py").is_file():
+    if not (root / "src" / "lightfinger" / "games").is_dir():
         return f"{root}: not the root of a checkout of lightfinger; a new game is begun in the sources"
     if (root / "src" / "lightfinger" / "games" / _module(name)).exists():
         return f"{name}: there is such a game already"
@@ -33,7 +33,7 @@ def _module(name: str) -> str:
 
 
 def write(name: str, root: Path) -> None:
-    """Write the folders of the game and of its tests, and put it into the catalog."""
+    """Write the folders of the game and of its tests; a game in its folder is in the catalog."""
     module = _module(name)
     words = {
         "@name@": module,
@@ -51,27 +51,15 @@ def write(name: str, root: Path) -> None:
             text = text.replace(mark, word)
         _place(source.name.removesuffix(".txt"), game, tests).write_text(text, encoding="utf-8")
     (tests / "golden" / "playthroughs.toml").write_text(_PLAYTHROUGHS, encoding="utf-8")
-    _catalogue(root / "src" / "lightfinger" / "catalog.py", module)
-    show(f"{game.relative_to(root)} and {tests.relative_to(root)} are written, and the catalog has the game.")
-    show(f"Next: make golden checksums, pytest tests/contract tests/games/{module}, lightfinger simulate {name}.")
-    show("docs/adding-a-game.md walks through the rest.")
+    show(f"{game.relative_to(root)} and {tests.relative_to(root)} are written, and every command knows {name}.")
+    show(f"Next: make golden checksums typescript, pytest tests/games/{module}, lightfinger simulate {name}.")
+    show("docs/developers/adding-a-game.md walks through the rest.")
 
 
 def _place(name: str, game: Path, tests: Path) -> Path:
-    """Where a file of the skeleton goes."""
+    """Return the target path of a file of the skeleton."""
     if name == "contract.py":
         return tests.parent.parent / "contract" / f"{game.name}.py"
     if name.startswith("test_"):
         return tests / name
     return game / "editions" / name if name.endswith(".toml") else game / name
-
-
-def _catalogue(path: Path, module: str) -> None:
-    """Name the game where all games are named."""
-    text = path.read_text(encoding="utf-8")
-    named = re.search(r"^from lightfinger\.games import (.+)$", text, re.MULTILINE)
-    assert named is not None
-    games = ", ".join(sorted([*named[1].split(", "), module]))
-    text = text.replace(named[0], f"from lightfinger.games import {games}")
-    text = text.replace(".GAME,\n)\n", f".GAME,\n    {module}.GAME,\n)\n", 1)
-    path.write_text(text, encoding="utf-8")

@@ -1,6 +1,8 @@
-"""What the commands print on, tables, and our Markdown as text with emphasis."""
+"""Output of the commands: printing, tables, progress bars, Markdown as styled text."""
 
+import json
 import re
+from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console, RenderableType
@@ -12,7 +14,7 @@ _EMPHASIS = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*")
 
 
 def show(answer: RenderableType = "", wrap: bool = True) -> None:
-    """Print an answer; into a file or a pipe without the spaces that fill up its lines."""
+    """Print a result; without trailing spaces if the output is a file or a pipe."""
     console = Console(highlight=False, markup=False, emoji=False)
     if console.is_terminal:
         console.print(answer, soft_wrap=not wrap)
@@ -20,26 +22,32 @@ def show(answer: RenderableType = "", wrap: bool = True) -> None:
     with console.capture() as printed:
         console.print(answer, soft_wrap=not wrap)
     console.file.write("".join(line.rstrip() + "\n" for line in printed.get().splitlines()))
+    console.file.flush()
+
+
+def show_json(value: Any) -> None:
+    """Print a result as JSON."""
+    show(json.dumps(value, indent=2), wrap=False)
 
 
 def note(message: str) -> None:
-    """Tell something that is not part of the answer."""
+    """Print a note on standard error."""
     err().print(message, soft_wrap=True)
 
 
 def err() -> Console:
-    """Where notes and progress go."""
+    """Return the console of standard error."""
     return Console(stderr=True, highlight=False, markup=False, emoji=False)
 
 
 def bar(hidden: bool) -> Progress:
-    """A progress bar beside the answer."""
+    """Return a progress bar on standard error."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=err(), transient=True, disable=hidden)
 
 
 def table(*headings: str, right: tuple[str, ...] = ()) -> Table:
-    """An empty table; the columns of *right* hold numbers."""
+    """Return an empty table; the columns in *right* are right-aligned."""
     made = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for heading in headings:
         made.add_column(heading, overflow="fold", justify="right" if heading in right else "left")
@@ -47,7 +55,7 @@ def table(*headings: str, right: tuple[str, ...] = ()) -> Table:
 
 
 def marked(text: str) -> Text:
-    """One paragraph of Markdown: code in colour, strong and emphasised words as such, the marks gone."""
+    """Convert a paragraph of Markdown to styled text: code, bold and emphasis."""
     made = Text()
     end = 0
     for found in _EMPHASIS.finditer(text):

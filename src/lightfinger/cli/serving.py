@@ -1,4 +1,4 @@
-"""Running a server: one command for friends, the same code as one node of a cluster."""
+"""Runs a server, alone or as a node of a cluster, and its maintenance commands."""
 
 import asyncio
 import contextlib
@@ -13,21 +13,21 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from lightfinger.cli.paper import note, show
+from lightfinger.cli.paper import note, show, show_json
 from lightfinger.core.game import BadOption
 from lightfinger.redacting import redacted
-from lightfinger.server.pages import NO_PAGES, are_built
-from lightfinger.server.settings import Settings, data_file, load
+from lightfinger.server.network.static_files import NO_PAGES, are_built
+from lightfinger.server.process.settings import Settings, data_file, load
 
-__all__ = ["NO_PAGES", "are_built", "backup", "restore", "serve", "settings", "work"]
+__all__ = ["NO_PAGES", "are_built", "backup", "restore", "serve", "settings", "tell", "verify", "work"]
 
 if TYPE_CHECKING:
-    from lightfinger.server.keeping import Told
-    from lightfinger.server.store.copies import Copy
+    from lightfinger.server.node.backup import BackupReport
+    from lightfinger.server.store.whole_store import WholeStore
 
 
 def settings(file: Path | None, **flags: Any) -> Settings:
-    """What the flags, the environment and the file say."""
+    """Return the settings from flags, environment and file."""
     try:
         return load(flags, file)
     except (msgspec.ValidationError, tomllib.TOMLDecodeError) as problem:
@@ -35,8 +35,8 @@ def settings(file: Path | None, **flags: Any) -> Settings:
 
 
 def serve(chosen: Settings) -> None:
-    """Serve until stopped, keeping every table; alone, if the tables are in a file."""
-    from lightfinger.server.private import InUse, one_server
+    """Serve until stopped; with SQLite, as the only server of the file."""
+    from lightfinger.server.process.private_files import InUse, one_server
     from lightfinger.server.store import file_at
 
     path = file_at(chosen.database or str(data_file(chosen)))
@@ -49,29 +49,34 @@ def serve(chosen: Settings) -> None:
 
 
 def _serve(chosen: Settings) -> None:
-    import uvicorn
+    from lightfinger.server.network import games_api
+    from lightfinger.server.network.app import application
+    from lightfinger.server.network.node_server import NodeServer
+    from lightfinger.server.network.protocols import server_config
+    from lightfinger.server.node.start_up import make_node
 
-    from lightfinger.server.app import application
-    from lightfinger.server.logs import set_up
-    from lightfinger.server.making import make_node
-    from lightfinger.server.protocols import guarded, listening
-
-    set_up(chosen.log_level, sys.stderr)
+    _log(chosen)
     node = make_node(chosen)
     address = f"http://{_own_address()}:{chosen.port}/" if chosen.host in ("0.0.0.0", "::") else _address(chosen)
     show(f"Lightfinger is at {address}")
     show(f"Its tables are in {redacted(chosen.database) or data_file(chosen)}")
     _show_code(address)
-    config = guarded(node, application(node))
-    server = uvicorn.Server(config)
+    server = NodeServer(node, server_config(node, application(node)), lambda: asyncio.to_thread(games_api.prepare))
     _stop_politely(server)
     _collect_seldom()
-    server.run(sockets=[listening(config)])
-    note("Stopped; every table is kept.")
+    server.serve_until_stopped()
+    show("Stopped; every table is kept.")
+
+
+def _log(chosen: Settings) -> None:
+    from lightfinger.server.process.logs import log_everything, set_up
+
+    set_up(chosen.log_level, sys.stderr)
+    log_everything()
 
 
 def _stop_politely(server: Any) -> None:
-    """Uvicorn raises the signal that stopped it once more when it is done; to have been asked to stop is no failure."""
+    """Ignore the signal that uvicorn raises again after it has stopped, so that the exit code is 0."""
 
     def asked(number: int, frame: Any) -> None:
         if not server.should_exit:
@@ -82,7 +87,7 @@ def _stop_politely(server: Any) -> None:
 
 
 def _collect_seldom() -> None:
-    """Tables live long and hold no rings: looking for garbage after every few hundred objects finds none."""
+    """Run the garbage collector rarely, because tables live long and have no reference cycles."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
 
@@ -92,7 +97,7 @@ def _address(chosen: Settings) -> str:
 
 
 def _own_address() -> str:
-    """This machine's address in its own network; nothing is sent to find it."""
+    """Return this machine's address in its network, without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -112,71 +117,89 @@ def _show_code(address: str) -> None:
 
 
 def work(chosen: Settings) -> None:
-    """Think for the bots of a cluster until stopped."""
-    from lightfinger.server.logs import set_up
-    from lightfinger.server.making import run_worker
+    """Run the bots of a cluster until stopped."""
+    from lightfinger.server.network.app import worker_application
+    from lightfinger.server.network.node_server import NodeServer
+    from lightfinger.server.network.protocols import server_config
+    from lightfinger.server.node.start_up import make_worker, take_jobs
 
-    set_up(chosen.log_level, sys.stderr)
-    asyncio.run(run_worker(chosen))
+    _log(chosen)
+    node = make_worker(chosen)
+    config = server_config(node, worker_application(node), port=chosen.worker_port)
+    server = NodeServer(node, config, lambda: take_jobs(node))
+    _stop_politely(server)
+    _collect_seldom()
+    server.serve_until_stopped(listens=chosen.worker_port > 0)
 
 
-def backup(chosen: Settings, file: Path) -> list[str]:
-    """Everything in the store into a file; what was damaged and is not in it."""
-    from lightfinger.server import private
-    from lightfinger.server.keeping import write_backup
+def backup(chosen: Settings, file: Path) -> "BackupReport":
+    """Write a backup; the report names the damage that was left out."""
+    from lightfinger.server.node.backup import write_backup
+    from lightfinger.server.process import private_files
 
-    copy = _copy(chosen, must_exist=True)
-    with private.new_file(file) as target:
+    store = _whole_store(chosen, must_exist=True)
+    with private_files.new_file(file) as target:
         try:
-            told = asyncio.run(write_backup(copy, target))
+            report = asyncio.run(write_backup(store, target))
             target.flush()
             os.fsync(target.fileno())
         except BaseException:
             file.unlink()
             raise
-    _tell(told)
-    return [str(damage) for damage in told.damage]
+    return report
 
 
-def restore(chosen: Settings, file: Path) -> list[str]:
-    """Everything in a file into the store; what the store holds otherwise and was left as it is."""
-    from lightfinger.server.keeping import read_backup
+def restore(chosen: Settings, file: Path) -> "BackupReport":
+    """Restore a backup; the report names the tables that differ and were left alone."""
+    from lightfinger.server.node.backup import read_backup
 
     with file.open("rb") as source:
-        told = asyncio.run(read_backup(_copy(chosen), source))
-    for damage in told.damage:
+        report = asyncio.run(read_backup(_whole_store(chosen), source))
+    for damage in report.damage:
         note(f"note: damaged before the backup was made: {damage}")
-    _tell(told)
-    return [str(conflict) for conflict in told.conflicts]
+    return report
 
 
-def verify(chosen: Settings, file: Path | None) -> list[str]:
-    """What is damaged in a backup, or in the store."""
-    from lightfinger.server.keeping import check_backup, check_store
+def verify(chosen: Settings, file: Path | None) -> "BackupReport":
+    """Check a backup, or the store; the report names the damage."""
+    from lightfinger.server.node.backup import check_backup, check_store
 
     if file is None:
-        told = asyncio.run(check_store(_copy(chosen, must_exist=True)))
-    else:
-        with file.open("rb") as source:
-            told = check_backup(source)
-    _tell(told)
-    return [str(damage) for damage in told.damage]
+        return asyncio.run(check_store(_whole_store(chosen, must_exist=True)))
+    with file.open("rb") as source:
+        return check_backup(source)
 
 
-def _copy(chosen: Settings, must_exist: bool = False) -> "Copy":
-    """The store that the settings name, for copying."""
+def _whole_store(chosen: Settings, must_exist: bool = False) -> "WholeStore":
+    """Return the store of the settings, for backup, restore and verification."""
+    from lightfinger.server.process.logs import set_up
     from lightfinger.server.store import file_at
-    from lightfinger.server.store.copies import copy_at
+    from lightfinger.server.store.whole_store import whole_store_at
 
+    set_up("warning", sys.stderr)
     database = chosen.database or str(data_file(chosen))
     path = file_at(database)
     if must_exist and path is not None and not path.exists():
         raise BadOption("data", f"there is no store at {path}")
-    return copy_at(database)
+    return whole_store_at(database)
 
 
-def _tell(told: "Told") -> None:
-    beside = ", ".join(f"{count} of {part}" for part, count in told.beside.items())
-    show(f"{told.tables} tables, {told.rows} rows; the digest of the logs is {told.digest.hex()}.")
+def tell(report: "BackupReport", as_json: bool, file: Path | None) -> None:
+    """Print the result of a backup, a restore or a verification."""
+    if as_json:
+        show_json(
+            {
+                "file": None if file is None else str(file),
+                "tables": report.tables,
+                "rows": report.rows,
+                "digest": report.digest.hex(),
+                "beside": report.beside,
+                "damage": [str(damage) for damage in report.damage],
+                "conflicts": [str(conflict) for conflict in report.conflicts],
+            }
+        )
+        return
+    beside = ", ".join(f"{count} of {part}" for part, count in report.beside.items())
+    show(f"{report.tables} tables, {report.rows} rows; the digest of the logs is {report.digest.hex()}.")
     if beside:
         show(f"Beside the logs: {beside}.")

@@ -1,1 +1,1 @@
-"""The pure ground floor: facts with audiences, games, tables and chance. Imports nothing of ours and does no I/O."""
+"""Events with audiences, the game interface, tables and random generators: pure code without I/O."""

@@ -1,36 +1,38 @@
-"""Facts, and who may know them."""
+"""Events, actions, and the audiences that may know an event."""
 
 from dataclasses import dataclass
-from typing import Final, NewType
+from typing import Any, Final, NewType
 
-from lightfinger.core.native import mypyc_attr
+from lightfinger.core.native import by_fields, mypyc_attr
 
 Audience = NewType("Audience", int)
-"""A set of seats as a bit mask; never to be mixed up with one seat."""
+"""A set of seats as a bit mask. The type keeps it apart from a single seat."""
 
 Seat = NewType("Seat", int)
-"""A seat at the table, 0 to 14, as a field of a fact or an action: what comes from elsewhere is held to it."""
+"""A seat at the table, 0 to 14, as a field of an event or action. `wire` rejects other values."""
 
 Mask = NewType("Mask", int)
-"""A set of up to 31 things as a bit mask: a larger number than any count, so it says that it is one."""
+"""A set of up to 31 items as a bit mask. `wire` allows larger numbers here than in an int field."""
 
 OBSERVER: Final = 15
-"""The seat of whoever only watches. Seats at the table are 0 to 14."""
+"""The seat of a spectator. Seats at the table are 0 to 14."""
 
 UNKNOWN: Final = -1
-"""Stands wherever a fold was not told."""
+"""The value of a field whose content the view does not know."""
 
 EVERYONE: Final = Audience(-1)
+"""All seats, and spectators."""
 NOBODY: Final = Audience(0)
+"""No seat: only the table itself knows it."""
 
 
 def only(seat: int) -> Audience:
-    """The audience of one seat."""
+    """The audience that consists of one seat."""
     return Audience(1 << seat)
 
 
 def among(seats: list[int]) -> Audience:
-    """The audience of several seats."""
+    """The audience that consists of several seats."""
     mask = 0
     for seat in seats:
         mask |= 1 << seat
@@ -45,18 +47,41 @@ def includes(audience: Audience, seat: int) -> bool:
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 @dataclass(init=False)
 class Event:
-    """A fact. Bit s of `audience` is set when seat s may know it."""
+    """Something that happened. Bit s of `audience` is set if seat s may know it.
+
+    Events are never changed, so a copy is the event itself.
+    """
 
     audience: Audience
 
     def __init__(self, audience: Audience) -> None:
         self.audience = audience
 
+    def __copy__(self) -> "Event":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "Event":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by the fields, which the constructor takes by name."""
+        return by_fields(self)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(init=False, unsafe_hash=True)
 class Action:
-    """What a seat asks for."""
+    """What a seat wants to do. Actions are never changed, so a copy is the action itself."""
 
     def __init__(self) -> None:
         pass
+
+    def __copy__(self) -> "Action":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "Action":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by the fields, which the constructor takes by name."""
+        return by_fields(self)

@@ -1,63 +1,127 @@
-"""What a game is: a record of pure functions over its state, actions, events and edition."""
+"""The interface of a game: a record of pure functions over its state, actions, events and edition."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from lightfinger.core.events import Action, Audience, Event
+from lightfinger.core.lesson import Lesson
+from lightfinger.core.native import by_fields, mypyc_attr
 from lightfinger.core.rng import Rng
 
 S = TypeVar("S")
-"""State: everything folded so far."""
+"""The state: the fold of all events so far."""
 D = TypeVar("D")
-"""Edition: the numbers and switches of one printing, with the table's options."""
+"""The edition: the numbers and switches of one printed version, with the table's options."""
 
 
+@dataclass(init=False)
 class Result:
-    """How a match ended: a score for each seat, who won, and why it was over."""
+    """How a match ended: the score of each seat, the winners and the reason."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
 
     def __init__(self, scores: list[int], winners: list[int], reason: str) -> None:
-        self.scores: Final = scores
-        self.winners: Final = winners
-        self.reason: Final = reason
+        self.scores = scores
+        self.winners = winners
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return by_fields(self)
 
 
+@dataclass(init=False, unsafe_hash=True)
 class Refusal:
-    """Why an action is refused: the clause that forbids it and a sentence for the player."""
+    """Why an action is refused: the clause that forbids it, and a sentence for the player."""
+
+    clause: str
+    sentence: str
 
     def __init__(self, clause: str, sentence: str) -> None:
-        self.clause: Final = clause
-        self.sentence: Final = sentence
+        self.clause = clause
+        self.sentence = sentence
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.clause})"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return by_fields(self)
+
 
 class IllegalAction(Exception):
-    """An action that the rules do not allow its seat now."""
+    """The rules do not allow this action of this seat now."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal: Final = refusal
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalAction, (self.refusal,)
+
 
 class BadOption(ValueError):
-    """An option that does not exist, has a value it may not have, or does not fit the others."""
+    """An option that does not exist, has an invalid value or contradicts another option."""
 
     def __init__(self, option: str, problem: str) -> None:
         super().__init__(f"{option}: {problem}")
         self.option: Final = option
         self.problem: Final = problem
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return BadOption, (self.option, self.problem)
 
-class Option:
-    """One switch of an edition or a table: its name, what it may be, what it does and the clauses that ask for it.
 
-    Files and house rules say values in words, the edition object holds numbers. `words` are the values of a switch
-    in the order of the numbers that stand for them (`NO_YES` for a plain yes or no); without words the value is a
-    whole number from `least` to `most`. `otherwise` is a word that stands for `UNKNOWN`: "none", "random". `many`
-    makes it a list of such values. `standard` is the value of a table option that nobody set, in words; an option of
-    the printed edition has none. `once` is the most that was allowed before, if that was more: games of then are read.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BaseEdition:
+    """The base class of editions: equal if all values are. Editions are never changed, so a copy is the edition itself.
+
+    A subclass is made from a dict of its option values, `name` and `revision`, and keeps it as `values`.
     """
+
+    values: dict[str, Any]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BaseEdition) and type(self) is type(other) and self.values == other.values
+
+    def __hash__(self) -> int:
+        return hash((self.values["name"], self.values["revision"]))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.values})"
+
+    def __copy__(self) -> "BaseEdition":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "BaseEdition":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.values,)
+
+
+@dataclass(init=False, unsafe_hash=True)
+class Option:
+    """One option of an edition or a table: its name, its allowed values, and the clauses that use it.
+
+    Files and house rules write values as words, the edition object holds numbers. `words` lists the values; the number
+    of a word is its index (`NO_YES` for a boolean). Without words the value is an integer from `least` to `most`.
+    `otherwise` is a word for `UNKNOWN`, such as "none" or "random". `many` makes the value a list. `standard` is the
+    default of a table option, as a word; an option of the printed edition has none. `once` is an earlier, larger
+    limit: stored games up to it are still read.
+    """
+
+    name: str
+    words: tuple[str, ...]
+    clauses: str
+    about: str
+    standard: str | int | bool | None
+    least: int
+    most: int
+    otherwise: str
+    many: bool
+    once: int
 
     def __init__(
         self,
@@ -72,27 +136,40 @@ class Option:
         many: bool = False,
         once: int = 0,
     ) -> None:
-        self.name: Final = name
-        self.words: Final = words
-        self.clauses: Final = clauses
-        self.about: Final = about
-        self.standard: Final = standard
-        self.least: Final = least
-        self.most: Final = most
-        self.otherwise: Final = otherwise
-        self.many: Final = many
-        self.once: Final = once
+        self.name = name
+        self.words = words
+        self.clauses = clauses
+        self.about = about
+        self.standard = standard
+        self.least = least
+        self.most = most
+        self.otherwise = otherwise
+        self.many = many
+        self.once = once
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return by_fields(self)
 
 
 NO_YES: Final = ("no", "yes")
-"""The words of a switch that files write as false and true, and that the edition object holds as a bool."""
+"""The words of a boolean option: false and true in files, a bool in the edition object."""
+
+
+def _no_answer(view: Any, seat: int) -> Action | None:
+    """For a game that answers no question by itself."""
+    return None
+
+
+def _never(view: Any) -> bool:
+    """For a game without questions before its first turn."""
+    return False
 
 
 class Game(Generic[S, D]):
-    """One game as a record of pure functions. Whoever holds it can play it without knowing which game it is.
+    """One game as a record of pure functions. Callers can play it without knowing which game it is.
 
-    Views are states too: a seat's view is `blank` plus the events that seat was told. `waiting`, `first`, `legal`,
-    `refusal` and `result` give the same answer from a seat's view as from the truth.
+    A seat's view is a state too: `blank` plus the events of that seat's feed. `waiting`, `first`, `legal`, `refusal`
+    and `result` give the same answer for a seat's view as for the full state.
     """
 
     def __init__(
@@ -128,62 +205,104 @@ class Game(Generic[S, D]):
         draw: Callable[[S, int], str],
         narrate: Callable[[S, Event], str],
         phrase: Callable[[S, int, Action], str],
+        forced: Callable[[S, int], Action | None] = _no_answer,
+        passing: Callable[[S, int], Action | None] = _no_answer,
+        is_preparing: Callable[[S], bool] = _never,
+        retired: tuple[str, ...] = (),
+        order: int = 100,
+        minutes: int = 0,
+        lesson: Lesson | None = None,
+        marks: tuple[tuple[str, str], ...] = (),
+        places: tuple[str, ...] = (),
+        legend: tuple[tuple[str, str], ...] = (),
+        client_modules: tuple[str, ...] = (),
     ) -> None:
         self.name: Final = name
-        """As in commands and addresses: "master-thieves"."""
+        """The name in commands and URLs: "two-words"."""
         self.title: Final = title
         self.seats: Final = seats
-        """Fewest and most players."""
+        """The smallest and largest number of players."""
         self.editions: Final = editions
-        """Names of the printed editions, the standard one first; each has a file in the game's `editions` folder."""
+        """The names of the printed editions, the default first; each has a file in the game's `editions` folder."""
         self.options: Final = options
-        """Every switch, first those of the printed edition, then those of the table."""
+        """All options, first those of the printed edition, then those of the table."""
+        self.retired: Final = retired
+        """Names of options that no longer exist. Stored editions that name them are still read."""
         self.edition: Final = edition
-        """Makes the edition object from its values by option name, and its `name` and `revision`."""
+        """Make the edition object from a dict of its option values, `name` and `revision`."""
         self.state: Final = state
         self.actions: Final = actions
         self.events: Final = events
         self.settling: Final = settling
-        """Kinds of event after which nothing can be taken back: something hidden or random was shown."""
+        """Event classes after which an action cannot be undone, because they reveal something hidden or random."""
         self.check: Final = check
-        """Refuse an edition that does not fit itself or the number of seats; return warnings."""
+        """Raise `BadOption` if the options contradict each other or the number of seats; return warnings."""
         self.blank: Final = blank
-        """The state before anything is known."""
+        """Return the state before any event."""
         self.setup: Final = setup
-        """The opening facts, already absorbed."""
+        """Deal: return the first events, already applied to the state."""
         self.waiting: Final = waiting
-        """Whom the table waits for."""
+        """Return the seats that have to act."""
         self.first: Final = first
-        """The lowest seat the table waits for, negative when the match is over."""
+        """Return the lowest seat that has to act, or a negative number when the match is over."""
         self.legal: Final = legal
-        """What a seat may do now, in a fixed order; empty if it is not asked."""
+        """Return the actions a seat may take now, in a fixed order; empty if it does not have to act."""
         self.refusal: Final = refusal
-        """Why an action that is not legal is not, from what the seat knows."""
+        """Return why an action is not legal, using only what the seat knows."""
         self.decide: Final = decide
-        """What follows from a legal action: the facts, already absorbed."""
+        """Carry out a legal action: return its events, already applied to the state."""
         self.play: Final = play
-        """The same for search, when nobody keeps the facts."""
+        """Carry out a legal action without returning events; faster, for search."""
         self.playout: Final = playout
-        """Play at random to the end and return the number of decisions."""
+        """Play random actions to the end and return the number of decisions."""
         self.evolve: Final = evolve
-        """Absorb one fact."""
+        """Apply one event to a state."""
         self.copy: Final = copy
         self.shown: Final = shown
-        """A seat's view less what the memory aid hides: again a state."""
+        """Return a seat's view without what the memory aid hides: again a state."""
         self.result: Final = result
         self.imagine: Final = imagine
-        """A full state that a seat's view cannot tell from the truth."""
+        """Draw a full state that is consistent with a seat's view."""
         self.features: Final = features
-        """A seat's view as numbers for learning."""
+        """Return a seat's view as numbers, for learning."""
         self.every_action: Final = every_action
-        """All actions that can ever be legal, in the order of their numbers."""
+        """Return all actions that can ever be legal, in the order of their numbers."""
         self.draw: Final = draw
-        """A seat's view as text; OBSERVER for one without a seat."""
+        """Return a view as text, for a seat or OBSERVER."""
         self.narrate: Final = narrate
-        """An event as one sentence, told just after it was absorbed; empty if it is not worth telling."""
+        """Return an event as one sentence, given the state just after it; empty if it is not worth a sentence."""
         self.phrase: Final = phrase
-        """A legal action as its seat would say it: the deed, and after a colon which of several."""
+        """Return a legal action as text: the verb, then after a colon which of several."""
+        self.forced: Final = forced
+        """Return the only answer of a seat if the observer's view alone shows that there is no other, else None."""
+        self.passing: Final = passing
+        """Return the answer that lets another's deed stand, for a seat that is asked about it, whatever it holds."""
+        self.is_preparing: Final = is_preparing
+        """Whether the questions are those before the first turn, such as hiding pieces; it reads any view."""
+        self.order: Final = order
+        """Games are listed by this number, then by name."""
+        self.minutes: Final = minutes
+        """About how long a match against bots takes; 0 if nobody has measured it."""
+        self.lesson: Final = lesson
+        self.marks: Final = marks
+        """What a terminal colours in `draw`, `narrate` and `phrase`: regular expressions and styles of rich."""
+        self.places: Final = places
+        """The coordinates that `draw` shows and `phrase` uses, in the order of the board."""
+        self.legend: Final = legend
+        """The signs in `draw` and what each means."""
+        self.client_modules: Final = client_modules
+        """Modules of the game whose constants a browser client needs to read a view."""
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    def __copy__(self) -> "Game[S, D]":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "Game[S, D]":
+        """Return the game itself: it has no state. `pickle` stores its name."""
+        return self
 
 
 AnyGame = Game[Any, Any]
-"""A game of which only the record matters."""
+"""A game whose state and edition types the caller does not need."""

@@ -1,43 +1,49 @@
-"""Chance: labelled SHA-256 streams for games that matter, a small generator for playouts, a script for tests."""
+"""Random generators: labelled SHA-256 streams for real games, a fast one for playouts, a scripted one for tests."""
 
 import hashlib
 import hmac
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
+
+from lightfinger.core.native import by_dict, by_parts, mypyc_attr
 
 _WORDS: Final = 1 << 32
 
 T = TypeVar("T")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rng:
-    """A source of chance.
+    """A source of random numbers. Subclasses define `stream` and `below`.
 
-    Rules draw from `stream(label)`, one label for each purpose, and always from its beginning: a draw then depends
-    on the seed and the label alone, never on what was drawn before, so any process can carry a game on.
+    Rules draw from `stream(label)`, one label for each purpose, always from its beginning. A draw then depends only on
+    the seed and the label, never on earlier draws, so any process can continue a game.
     """
 
     def stream(self, label: str) -> "Rng":
-        """The stream of draws called *label*."""
+        """Return the stream with this label."""
         raise NotImplementedError
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to *bound* - 1, all equally likely."""
+        """Draw an integer from 0 to *bound* - 1, uniformly."""
         raise NotImplementedError
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of *items*, all equally likely."""
+        """Draw one of *items*, uniformly."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[int]) -> None:
-        """Put *items* in random order, in place, by Fisher-Yates from the end."""
+        """Shuffle *items* in place, by Fisher-Yates from the end."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return by_dict(self)
+
 
 class Stream(Rng):
-    """SHA-256 in counter mode under a 32-byte master secret; reproducible in any language with a hash."""
+    """SHA-256 in counter mode under a 32-byte master secret; easy to reproduce in any language."""
 
     def __init__(self, master: bytes, label: str = "") -> None:
         self.master = master
@@ -47,11 +53,11 @@ class Stream(Rng):
         self.used = 0
 
     def stream(self, label: str) -> Rng:
-        """A fresh stream under the same master."""
+        """Return a new stream under the same master secret."""
         return Stream(self.master, label)
 
     def word(self) -> int:
-        """The next 32 bits."""
+        """Draw the next 32 bits."""
         if self.used == len(self.block):
             self.block = hashlib.sha256(self.key + self.blocks.to_bytes(8, "big")).digest()
             self.blocks += 1
@@ -61,16 +67,30 @@ class Stream(Rng):
         return word
 
     def below(self, bound: int) -> int:
-        """Uniform without modulo bias: words past the last whole multiple are drawn again."""
+        """Draw uniformly without modulo bias: words past the last whole multiple of *bound* are rejected."""
         limit = _WORDS - _WORDS % bound
         word = self.word()
         while word >= limit:
             word = self.word()
         return word % bound
 
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Stream)
+            and (self.master, self.key) == (other.master, other.key)
+            and (self.blocks, self.used) == (other.blocks, other.used)
+        )
+
+    def __repr__(self) -> str:
+        """Return the position without the master secret, which must not be printed."""
+        return f"<Stream after {8 * self.blocks - (len(self.block) - self.used) // 4} words>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return by_parts(self, (self.master,), ("key", "block", "blocks", "used"))
+
 
 def master_secret(table: str, server_seed: bytes, nonces: list[bytes]) -> bytes:
-    """The secret behind a game's streams: the server's seed bound to the table and to every seat's nonce."""
+    """Derive the master secret of a game from the server's seed, the table's id and every seat's nonce."""
     message = b"mt-master-v1\0" + table.encode()
     for nonce in nonces:
         message += len(nonce).to_bytes(1, "big") + nonce
@@ -78,28 +98,28 @@ def master_secret(table: str, server_seed: bytes, nonces: list[bytes]) -> bytes:
 
 
 def commitment(table: str, server_seed: bytes) -> bytes:
-    """What the server shows before the players add their nonces."""
+    """Return the hash of the seed that the server publishes before the players add their nonces."""
     return hashlib.sha256(b"mt-commit-v1\0" + table.encode() + b"\0" + server_seed).digest()
 
 
 def seeded(seed: int) -> Stream:
-    """The streams of a numbered game: for tests, simulations and examples, where the seed is no secret."""
+    """Return the streams of a public seed, for tests, simulations and examples."""
     return Stream(hashlib.sha256(b"lightfinger-seed\0" + str(seed).encode()).digest())
 
 
 class Small(Rng):
-    """A fast 32-bit xorshift for playouts and bots. One sequence serves every label."""
+    """A fast 32-bit xorshift generator for playouts and bots. All labels share one sequence."""
 
     def __init__(self, seed: int) -> None:
         mixed = (seed ^ 0x9E3779B9) & 0xFFFFFFFF
         self.state = (mixed * 0x2545F491 + 0x1B873593) & 0xFFFFFFFF or 0x6D2B79F5
 
     def stream(self, label: str) -> Rng:
-        """Itself: playouts need speed, not independent labels."""
+        """Return itself: playouts need speed, not independent streams."""
         return self
 
     def below(self, bound: int) -> int:
-        """Nearly uniform: the bias is under *bound* / 2**30. Thirty bits keep the product in one machine word."""
+        """Draw nearly uniformly, with a bias under *bound* / 2**30. Thirty bits keep the product in a machine word."""
         state = self.state
         state ^= state << 13 & 0xFFFFFFFF
         state ^= state >> 17
@@ -107,22 +127,40 @@ class Small(Rng):
         self.state = state
         return (state >> 2) * bound >> 30
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Small) and self.state == other.state
+
+    def __repr__(self) -> str:
+        return f"<Small in state {self.state:#010x}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return by_parts(self, (0,), ("state",))
+
 
 class Scripted(Rng):
-    """Answers from a list, then 0 for ever: chance that a test decides."""
+    """Returns numbers from a list, then 0 for ever: a test decides the draws."""
 
     def __init__(self, answers: list[int]) -> None:
         self.answers = answers
         self.given = 0
 
     def stream(self, label: str) -> Rng:
-        """Itself: the script runs across labels."""
+        """Return itself: all labels share the list."""
         return self
 
     def below(self, bound: int) -> int:
-        """The next answer of the script, reduced below *bound*."""
+        """Return the next number of the list, modulo *bound*."""
         if self.given == len(self.answers):
             return 0
         answer = self.answers[self.given]
         self.given += 1
         return answer % bound
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Scripted) and (self.answers, self.given) == (other.answers, other.given)
+
+    def __repr__(self) -> str:
+        return f"<Scripted {self.answers}, {self.given} given>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return by_parts(self, (self.answers,), ("given",))

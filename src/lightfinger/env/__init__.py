@@ -1,14 +1,16 @@
-"""The games as environments to learn in: PettingZoo for all seats, Gymnasium for one seat against bots.
+"""Games as environments for reinforcement learning: PettingZoo for all seats, Gymnasium for one seat against bots.
 
-    env = lightfinger.env.make("forty-thieves", edition="family", seats=2)
+As in every PettingZoo environment::
+
+    env = lightfinger.env.make("two-words", seats=2)
     env.reset(seed=1)
     for agent in env.agent_iter():
         observation, reward, termination, truncation, info = env.last()
         done = termination or truncation
         env.step(None if done else env.action_space(agent).sample(observation["action_mask"]))
 
-Names carry a version, as in "forty-thieves-v1". It is raised when the layout of observations, the numbers of actions or
-the rewards change; a name without a version means the newest. docs/environment.md has the layouts.
+Names have a version, as in "two-words-v1". It is raised when the layout of observations, the action numbers or the
+rewards change; a name without a version means the newest. docs/research/environment.md has the layouts.
 """
 
 from collections.abc import Sequence
@@ -17,6 +19,7 @@ from typing import Any
 from gymnasium.envs.registration import register, registry
 
 from lightfinger import catalog
+from lightfinger.bots import Make, Maker
 from lightfinger.env.observing import MODES, Numbering
 from lightfinger.env.one_seat import OneSeat
 from lightfinger.env.table import VERSIONS, Environment
@@ -32,13 +35,12 @@ def make(
     render_mode: str | None = None,
     **house_rules: object,
 ) -> Environment:
-    """All seats of a game as a PettingZoo AEC environment.
+    """Make a PettingZoo AEC environment for all seats of a game.
 
-    Without a name it is the standard edition, without a number the fewest seats; house rules are options in words.
-    *observation* is what an agent is given: "perfect", all its seat was ever told; "open", what lies open now, so that
-    remembering is the agent's own affair; "remembered", what the persona *memory* would remember of it. *reward* is
-    paid at the end: "win" shares 1 among the winners and takes it from the others, "score" pays the points above the
-    mean of the others.
+    The defaults are the standard edition and the fewest seats; house rules are options by name. *observation* is
+    "perfect" (everything the seat was told), "open" (what is open now; the agent has to remember the rest) or
+    "remembered" (what the persona *memory* would remember). *reward* is paid at the end: "win" pays winners and charges
+    the others, "score" pays the points above the mean of the others.
     """
     game = unversioned(name)
     found = catalog.find(game)
@@ -47,7 +49,7 @@ def make(
 
 
 def unversioned(name: str) -> str:
-    """The game that *name* means; refuses a version that is not the present one."""
+    """Return the game that *name* means; reject any version but the current one."""
     for game in catalog.GAMES:
         if name in (game, f"{game}-v{version(game)}"):
             return game
@@ -55,19 +57,23 @@ def unversioned(name: str) -> str:
 
 
 def version(game: str) -> int:
-    """The present version of the environment of *game*."""
+    """Return the current version of the environment of *game*."""
     return VERSIONS.get(game, 1)
 
 
 def one_seat(
-    name: str, bots: Sequence[str] = ("random",), seat: int | None = None, illegal: str = "refuse", **table: Any
+    name: str,
+    bots: Sequence[str | Maker | Make] = ("random",),
+    seat: int | None = None,
+    illegal: str = "refuse",
+    **table: Any,
 ) -> OneSeat:
-    """One seat of such a table as a Gymnasium environment, with *bots* in the others; *table* is as for `make`."""
+    """Make a Gymnasium environment for one seat, with *bots* in the others; *table* is as for `make`."""
     return OneSeat(make(name, **table), bots, seat, illegal)
 
 
 def gymnasium_id(game: str) -> str:
-    """The name under which Gymnasium makes one seat of *game*: lightfinger/FortyThieves-v1."""
+    """Return the Gymnasium id of *game*: lightfinger/TwoWords-v1."""
     return f"lightfinger/{game.title().replace('-', '')}-v{version(game)}"
 
 

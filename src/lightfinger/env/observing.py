@@ -1,4 +1,4 @@
-"""What an agent is given: a seat's knowledge as an array, and the actions by their numbers."""
+"""Observations as arrays, and the numbering of actions."""
 
 import struct
 from collections.abc import Callable
@@ -15,12 +15,13 @@ from lightfinger.core.game import AnyGame, BadOption
 from lightfinger.core.table import Frame, catch_up
 
 MODES: Final = ("perfect", "open", "remembered")
+"""What an observation holds: see `make`."""
 LEAST: Final = -1.0
 MOST: Final = 8.0
-"""Between which every number of an observation lies; nearly all lie between 0 and 1."""
+"""The bounds of every number in an observation; nearly all are between 0 and 1."""
 
 _KEPT: Final = 4096
-"""Masks that are kept for offers seen before; the games share most of theirs."""
+"""The size of the cache of masks. Games reuse most of their tuples of legal actions."""
 
 Mask = NDArray[np.int8]
 Numbers = NDArray[np.float32]
@@ -29,31 +30,48 @@ Numbers = NDArray[np.float32]
 class Numbering:
     """The actions of a table as numbers: action `number` is `actions[number]`.
 
-    A game's list of all actions that can ever be legal at such a table is the numbering; it covers every edition and
-    option, and is the same for the same edition and number of seats.
+    The list holds all actions that can ever be legal with this edition and number of seats.
     """
 
     def __init__(self, game: AnyGame, edition: Any, seats: int) -> None:
+        self._made_of: Final = (game, edition, seats)
         self.actions: Final[tuple[Action, ...]] = game.every_action(edition, seats)
         self._number: Final[dict[Action, int]] = {action: number for number, action in enumerate(self.actions)}
-        # The games make each action once, so that it is known by its identity without asking for its hash.
+        # Each action object exists once, so it can be looked up by identity, which is faster than its hash.
         self._same: Final[dict[int, int]] = {id(action): number for number, action in enumerate(self.actions)}
         self._masks: Final[dict[int, tuple[tuple[Action, ...], bytes]]] = {}
 
     def __len__(self) -> int:
         return len(self.actions)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Numbering) and self.actions == other.actions
+
+    def __hash__(self) -> int:
+        return hash(self.actions)
+
+    def __repr__(self) -> str:
+        return f"<Numbering of {len(self)} actions>"
+
+    def __deepcopy__(self, memo: Any) -> "Numbering":
+        """Return itself: it never changes."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle what it is made of: the ids of actions differ in another process."""
+        return Numbering, self._made_of
+
     def number(self, action: Action) -> int:
-        """The number of *action*."""
+        """Return the number of *action*."""
         same = self._same.get(id(action))
         return self._number[action] if same is None else same
 
     def mask(self, offered: tuple[Action, ...]) -> Mask:
-        """1 for each number that is offered, 0 for the others; the array is the caller's own."""
+        """Return a new array with 1 for each legal action and 0 for the others."""
         return np.frombuffer(bytearray(self.mask_bytes(offered)), np.int8)
 
     def mask_bytes(self, offered: tuple[Action, ...]) -> bytes:
-        """The same as bytes."""
+        """Return the mask as bytes."""
         kept = self._masks.get(id(offered))
         if kept is not None:
             return kept[1]
@@ -67,29 +85,29 @@ class Numbering:
         mask = bytes(marks)
         if len(self._masks) >= _KEPT:
             self._masks.clear()
-        # The offer rides along, so that its identity is not used again.
+        # Keep a reference to the tuple, so that its id is not reused.
         self._masks[id(offered)] = (offered, mask)
         return mask
 
 
-class Eyes:
-    """One seat's knowledge, folded from what it is told, as the numbers an agent is given.
+class SeatView:
+    """The observation of one seat, computed from its feed.
 
-    It catches up with the log when it is asked to, so that what nobody looks at costs nothing.
+    It reads the log only when an observation is requested, so unused observations cost nothing.
     """
 
     def __init__(self, game: AnyGame, edition: Any, seats: int, seat: int, mode: str, memory: str = "") -> None:
-        """*memory* names the persona through whose memory a seat looks in the mode "remembered"."""
+        """*memory* names the persona whose memory filters the view in the mode "remembered"."""
         self._game: Final = game
         self._seat: Final = seat
         self._open: Final = mode == "open"
         self._belief: Final = _belief(game, edition, seats, seat, memory) if mode == "remembered" else None
         self._view: Final = game.blank(edition, seats)
-        self._packing: Final = _packing(len(game.features(self._view, seat)))
+        self._length: Final = len(game.features(self._view, seat))
         self._heard = 0
 
     def hear(self, log: list[Frame]) -> None:
-        """Take in what the seat was told since the last time."""
+        """Apply the events that the seat was told since the last call."""
         if self._belief is None:
             catch_up(self._game, self._view, self._seat, log, self._heard)
         else:
@@ -98,12 +116,13 @@ class Eyes:
         self._heard = len(log)
 
     def numbers(self) -> Numbers:
-        """The observation; the array is the caller's own."""
-        # Packing beats numpy's own conversion of a list three times over.
-        return np.frombuffer(bytearray(self._packing(*self._game.features(self._seen(), self._seat))), np.float32)
+        """Return the observation as a new array."""
+        # `struct.pack` is three times as fast as numpy's conversion of a list.
+        packed = _packing(self._length)(*self._game.features(self._seen(), self._seat))
+        return np.frombuffer(bytearray(packed), np.float32)
 
     def text(self) -> str:
-        """The same for people."""
+        """Return the view as text."""
         return self._game.draw(self._seen(), self._seat)
 
     def _seen(self) -> Any:
@@ -125,11 +144,11 @@ def _packing(numbers: int) -> Callable[..., bytes]:
 
 
 def length(game: AnyGame, edition: Any, seats: int) -> int:
-    """How many numbers an observation has."""
+    """Return the length of an observation."""
     return len(game.features(game.blank(edition, seats), 0))
 
 
 def check(name: str, said: str, allowed: tuple[str, ...]) -> None:
-    """Refuse a setting that is not one of those *allowed*."""
+    """Raise an error if a setting is not one of *allowed*."""
     if said not in allowed:
         raise BadOption(name, f'"{said}" is not allowed; use one of {", ".join(allowed)}')

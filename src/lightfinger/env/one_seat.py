@@ -1,5 +1,6 @@
 """One seat of a table as a Gymnasium environment, with bots in the others."""
 
+import copy
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -8,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lightfinger import bots as opponents
-from lightfinger.bots import Bot
+from lightfinger.bots import Bot, Make, Maker
 from lightfinger.core.game import BadOption, IllegalAction
 from lightfinger.core.rng import Small
 from lightfinger.core.table import Frame
@@ -17,17 +18,18 @@ from lightfinger.env.table import Environment, Observation
 
 
 class OneSeat(gymnasium.Env[Observation, np.int64]):
-    """Plays one seat; a step is the own action and all that the bots do until the seat is asked again.
+    """A Gymnasium environment for one seat. A step is the agent's action and the bots' actions that follow.
 
-    *bots* are names, repeated in turn until every other seat has one. Without a *seat* it moves on by one with each
-    match. An action that is not legal is refused as at a table; with *illegal* "lose" it ends the match and pays -1,
-    for learners that know no masks. `action_masks` is what MaskablePPO and its kin ask for.
+    *bots* are names, `Maker` objects, or classes or functions that make a bot, repeated until every other seat has one.
+    Without *seat* the agent's seat changes with each match.
+    An illegal action raises an error; with *illegal* "lose" it ends the match and pays -1, for learners without masks.
+    `action_masks` is the method that MaskablePPO expects.
     """
 
     def __init__(
         self,
         table: Environment,
-        bots: Sequence[str] = ("random",),
+        bots: Sequence[str | Maker | Make] = ("random",),
         seat: int | None = None,
         illegal: str = "refuse",
     ) -> None:
@@ -41,11 +43,11 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
         self.observation_space = table.observation_space(table.possible_agents[0])
         self.action_space = table.action_space(table.possible_agents[0])
         self.table: Final = table
-        self._makers: Final = [opponents.find(table.game.name, name) for name in bots]
+        self._makers: Final = [_maker(table.game.name, bot) for bot in ([bots] if isinstance(bots, str) else bots)]
         self._fixed: Final = seat
         self._loses: Final = illegal == "lose"
         self.seat = seat or 0
-        """The seat that is played in this match."""
+        """The agent's seat in this match."""
         self._matches = 0
         self._bots: dict[int, Bot] = {}
         self._thoughts = Small(0)
@@ -53,7 +55,7 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal a new match and let the bots play until the seat is asked."""
+        """Deal a new match and let the bots play until the agent has to act."""
         super().reset(seed=seed)
         if seed is not None:
             self._matches = 0
@@ -73,7 +75,7 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
         return self._observation(), {"seat": self.seat}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Carry out the action of that number, then whatever the bots answer."""
+        """Carry out an action, then the bots' actions until the agent has to act again."""
         before = len(self.table.table.log)
         try:
             self.table.step(action)
@@ -92,13 +94,17 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
             {"seat": self.seat},
         )
 
+    def clone(self) -> "OneSeat":
+        """Return an independent copy in the middle of the same match, with the same thoughts of the bots."""
+        return copy.deepcopy(self)
+
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which numbers are legal now."""
+        """Return which action numbers are legal now."""
         agent = self.table.possible_agents[self.seat]
         return self.table.numbering.mask(self.table.legal(agent)).astype(np.bool_)
 
     def render(self) -> Any:
-        """The table as the seat knows it, as text."""
+        """Return the agent's view as text."""
         return self.table.render()
 
     def _observation(self) -> Observation:
@@ -112,3 +118,15 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
     def _tell(self, frame: Frame) -> None:
         for seat, bot in self._bots.items():
             bot.hear(frame.heard_by(seat))
+
+
+def _maker(game: str, bot: str | Maker | Make) -> Maker:
+    """Return the maker that *bot* is or names."""
+    if isinstance(bot, Maker):
+        return bot
+    if isinstance(bot, str):
+        return opponents.named(game, bot)
+    if not callable(bot):
+        raise BadOption("bots", f"{bot!r} is neither a name nor a Maker nor a class or function that makes a bot")
+    name = getattr(bot, "__name__", type(bot).__name__)
+    return Maker(name, name, bot)

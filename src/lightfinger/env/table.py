@@ -1,5 +1,6 @@
-"""All seats of a table as a PettingZoo environment: one agent for each seat, asked in the order of the rules."""
+"""All seats of a table as a PettingZoo environment: one agent for each seat."""
 
+import copy
 import secrets
 from collections.abc import Mapping
 from typing import Any, Final
@@ -13,10 +14,10 @@ from lightfinger.core.events import Action
 from lightfinger.core.game import Result
 from lightfinger.core.rng import Small
 from lightfinger.core.table import Frame, Table
-from lightfinger.env.observing import LEAST, MODES, MOST, Eyes, Numbering, check, length
+from lightfinger.env.observing import LEAST, MODES, MOST, Numbering, SeatView, check, length
 
 VERSIONS: Final[dict[str, int]] = {}
-"""Games whose observations, numbers or rewards have changed since the first version; all others are at version 1."""
+"""The versions of games whose observations, action numbers or rewards have changed; all others are at version 1."""
 REWARDS: Final = ("win", "score")
 RENDERINGS: Final = ("ansi",)
 
@@ -24,12 +25,11 @@ Observation = dict[str, Any]
 
 
 class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
-    """Agents `player_0`, `player_1`, ... sit in the seats of one table and play a match of a game of the catalog.
+    """A PettingZoo environment in which agents `player_0`, `player_1`, ... play one match.
 
-    An observation is a dictionary: `observation`, the seat's knowledge as numbers, and `action_mask`, 1 for every
-    number that is legal, all 0 for an agent that is not asked. It is worked out from what the seat was told, and from
-    nothing else. Where several seats choose at the same time they are asked one after the other, and none is told
-    what the others chose before all have.
+    An observation is a dictionary: `observation`, the seat's view as numbers, and `action_mask`, 1 for every legal
+    action, all 0 for an agent that does not have to act. It is computed only from the seat's feed. Seats that choose at
+    the same time are asked one after the other, and learn the others' choices only after all have chosen.
     """
 
     agent_selection: str
@@ -44,7 +44,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         memory: str = "",
         render_mode: str | None = None,
     ) -> None:
-        """*edition* is in words, as `catalog.described` gives them; `lightfinger.env.make` finds them by name."""
+        """*edition* holds option values as words; `lightfinger.env.make` takes an edition by name."""
         super().__init__()
         check("observation", observation, MODES)
         check("reward", reward, REWARDS)
@@ -62,7 +62,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
             "is_parallelizable": False,
         }
         self.numbering: Final = Numbering(self.game, self.edition, seats)
-        """What the numbers of actions mean."""
+        """The numbering of actions."""
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
         self._seat_of: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -76,26 +76,38 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         self._begin(0)
         self.agents = []
 
-    def __reduce__(self) -> tuple[type["Environment"], tuple[object, ...]]:
-        """An environment goes to another process as what it was made of, without the match in it."""
-        return type(self), self._made_of
+    def clone(self) -> "Environment":
+        """Return an independent copy in the middle of the same match; `copy.deepcopy` and `pickle` give the same."""
+        return copy.deepcopy(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are made alike and will give the same observations, rewards and matches for the same actions."""
+        return (
+            isinstance(other, Environment)
+            and self._made_of == other._made_of
+            and (self._seeds, self._chance, self.table) == (other._seeds, other._chance, other.table)
+            and (self.agents, self._cumulative_rewards) == (other.agents, other._cumulative_rewards)
+        )
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.metadata['name']}, {self._mode} observations, {self.table!r}>"
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What *agent* can be given."""
+        """Return the observation space of *agent*."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The numbers of all actions."""
+        """Return the action space."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new match; the same seed deals the same one, and the same ones after it."""
+        """Deal a new match; the same seed gives the same match and the same following matches."""
         if seed is not None:
             self._seeds = Small(seed & 0xFFFFFFFF)
         self._begin(self._seeds.below(1 << 30))
 
     def step(self, action: Any) -> None:
-        """Carry out the action of that number for the agent that is asked; `IllegalAction` says why it may not be."""
+        """Carry out an action number for the selected agent; raise `IllegalAction` if it is not legal."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -106,7 +118,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         self.act(self.numbering.actions[number])
 
     def act(self, action: Action) -> Frame:
-        """Carry out *action* itself for the agent that is asked."""
+        """Carry out an action object for the selected agent."""
         agent = self.agent_selection
         frame = self.table.act(self._seat_of[agent], action, self._chance)
         self._cumulative_rewards[agent] = 0.0
@@ -118,30 +130,30 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         return frame
 
     def observe(self, agent: str) -> Observation:
-        """What *agent* knows, and what it may do now."""
+        """Return the observation and the action mask of *agent*."""
         seat = self._seat_of[agent]
-        eyes = self._eyes_of(seat)
-        return {"observation": eyes.numbers(), "action_mask": self.numbering.mask(self.table.legal(seat))}
+        view = self._view_of(seat)
+        return {"observation": view.numbers(), "action_mask": self.numbering.mask(self.table.legal(seat))}
 
     def legal(self, agent: str) -> tuple[Action, ...]:
-        """What *agent* may do now."""
+        """Return the legal actions of *agent*."""
         return self.table.legal(self._seat_of[agent])
 
     def render(self) -> str | None:
-        """The table as the agent that is asked knows it, as text."""
+        """Return the view of the selected agent as text."""
         if self.render_mode is None:
             return None
-        return self._eyes_of(self._seat_of[self.agent_selection]).text()
+        return self._view_of(self._seat_of[self.agent_selection]).text()
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: the environment holds no resources."""
 
     def _begin(self, seed: int) -> None:
         self._chance = Small(seed)
         self.table = Table(self.game, self.edition, self.seats)
         self.table.deal(self._chance)
-        self._eyes = [
-            Eyes(self.game, self.edition, self.seats, seat, self._mode, self._memory) for seat in range(self.seats)
+        self._views = [
+            SeatView(self.game, self.edition, self.seats, seat, self._mode, self._memory) for seat in range(self.seats)
         ]
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -160,14 +172,14 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
             self.terminations[agent] = True
         self.agent_selection = self.possible_agents[0]
 
-    def _eyes_of(self, seat: int) -> Eyes:
-        eyes = self._eyes[seat]
-        eyes.hear(self.table.log)
-        return eyes
+    def _view_of(self, seat: int) -> SeatView:
+        view = self._views[seat]
+        view.hear(self.table.log)
+        return view
 
 
 def payments(result: Result, kind: str) -> list[float]:
-    """What each seat is paid for a match that ended so. Wins add up to 0 unless all lost; so do scores."""
+    """Return the reward of each seat. The sum is 0, except with "win" when everybody lost."""
     seats = len(result.scores)
     if kind == "score":
         total = sum(result.scores)

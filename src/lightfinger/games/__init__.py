@@ -1,1 +1,1 @@
-"""The games, a folder each. A game imports `core` and itself, nothing else."""
+"""The games, one folder each. A game imports only `core` and itself."""

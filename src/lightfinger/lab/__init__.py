@@ -1,1 +1,1 @@
-"""Where games are measured: simulations first."""
+"""Measures games and bots: simulations, ladders, datasets."""

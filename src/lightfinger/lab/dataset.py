@@ -1,35 +1,32 @@
-"""Decisions as rows of a Parquet file: what a seat knew, what it could do, what its bot did, and how the match ended.
+"""Decisions as rows of a Parquet file: observation, legal actions, chosen action and result.
 
-| column | |
-|---|---|
-| `match`, `decision` | which match, and the how manieth command of it |
-| `seat`, `bot` | who decided |
-| `features` | the observation of docs/environment.md, as float32 |
-| `mask` | a byte for each number of an action: 1 if it was legal |
-| `choice` | the number of the action |
-| `won` | the seat's part of the win in the end: 1, 0, or between when it was shared |
-| `score` | the seat's points in the end |
-
-The same seed writes the same rows, however the matches were spread.
+docs/research/lab.md describes the columns. The same seed writes the same rows on any number of processes or machines.
 """
 
+import contextlib
+import errno
 import json
+import os
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 import numpy as np
 import pyarrow as pa
 from pyarrow import parquet
 
 from lightfinger import catalog
-from lightfinger.core.table import Table
-from lightfinger.env.observing import MODES, Eyes, Numbering, check, length
+from lightfinger.core.game import BadOption
+from lightfinger.core.table import AnyTable
+from lightfinger.env.observing import MODES, Numbering, SeatView, check, length
 from lightfinger.lab.simulation import BATCH, Seating
+from lightfinger.lab.spreading import drop
 
+SUFFIX: Final = ".parquet"
 AHEAD: Final = 8
-"""Batches in work for each one that is awaited: the rows of all matches need not fit into memory."""
+"""How many batches are computed ahead of the one being written; this bounds the memory."""
 
 
 def write(
@@ -40,16 +37,37 @@ def write(
     executor: Executor | None = None,
     progress: Callable[[int], None] = lambda _: None,
 ) -> int:
-    """Play *games* matches and write their decisions; the number of rows."""
+    """Play *games* matches and write their decisions; return the number of rows."""
+    check_file(file)
     _looking(observation)
     shape = Shape(seating, observation)
     rows = 0
-    with parquet.ParquetWriter(file, shape.schema(), compression="zstd") as writer:
+    with _whole(file) as target, parquet.ParquetWriter(target, shape.schema(), compression="zstd") as writer:
         for batch, matches in _batches(seating, observation, games, executor):
             writer.write_batch(shape.batch(batch))
             rows += len(batch["choice"])
             progress(matches)
     return rows
+
+
+def check_file(file: Path) -> None:
+    """Raise an error unless the name is that of a Parquet file in a folder that exists."""
+    if file.suffix != SUFFIX:
+        raise BadOption("out", f"a dataset is a Parquet file: {file.with_suffix(SUFFIX)}, not {file}")
+    if not file.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(file))
+
+
+@contextlib.contextmanager
+def _whole(file: Path) -> Iterator[IO[bytes]]:
+    """Open a file beside *file* for writing, which takes its place if the body succeeds and is removed otherwise."""
+    part = file.with_name(f"{file.name}.part")
+    try:
+        with part.open("wb") as target:
+            yield target
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 class Shape:
@@ -70,7 +88,7 @@ class Shape:
         }
 
     def schema(self) -> Any:
-        """Columns, and what was played as JSON under the key `lightfinger`."""
+        """Return the schema, with the settings as JSON under the metadata key `lightfinger`."""
         return pa.schema(
             [
                 ("match", pa.int32()),
@@ -87,7 +105,7 @@ class Shape:
         )
 
     def batch(self, rows: dict[str, Any]) -> Any:
-        """Rows as a record batch."""
+        """Convert rows to a record batch."""
         schema = self.schema()
         numbers = pa.array(np.frombuffer(b"".join(rows["features"]), np.float32))
         columns = {**rows, "features": pa.FixedSizeListArray.from_arrays(numbers, self.features)}
@@ -95,7 +113,7 @@ class Shape:
 
 
 def decisions(seating: Seating, observation: str, first: int, end: int) -> dict[str, Any]:
-    """The rows of a span of matches, column by column."""
+    """Play a range of matches and return their rows, column by column."""
     game = catalog.find(seating.game)
     edition = catalog.decoded(game, seating.edition)
     numbering = Numbering(game, edition, seating.seats)
@@ -104,33 +122,33 @@ def decisions(seating: Seating, observation: str, first: int, end: int) -> dict[
     }
     for number in range(first, end):
         table = seating.play(number)
-        eyes = [Eyes(game, edition, seating.seats, seat, *_looking(observation)) for seat in range(seating.seats)]
-        _add(rows, number, table, seating.seated(number), numbering, eyes)
+        views = [SeatView(game, edition, seating.seats, seat, *_looking(observation)) for seat in range(seating.seats)]
+        _add(rows, number, table, seating.seated(number), numbering, views)
     return rows
 
 
 def _looking(observation: str) -> tuple[str, str]:
-    """The mode and the persona of "perfect", "open" or "remembered:yusra"."""
+    """Parse "perfect", "open" or "remembered:PERSONA" into a mode and a persona."""
     mode, _, memory = observation.partition(":")
     check("observation", mode, MODES)
     return mode, memory
 
 
 def _add(
-    rows: dict[str, Any], number: int, table: Table, seated: list[str], numbering: Numbering, eyes: list[Eyes]
+    rows: dict[str, Any], number: int, table: AnyTable, seated: list[str], numbering: Numbering, views: list[SeatView]
 ) -> None:
     result = table.result()
     assert result is not None, "a match that asks nobody has ended"
     again = table.game.blank(table.edition, table.seats)
     for decision, frame in enumerate(table.log):
         if frame.action is not None:
-            eyes[frame.seat].hear(table.log[:decision])
+            views[frame.seat].hear(table.log[:decision])
             winners = result.winners
             rows["match"].append(number)
             rows["decision"].append(decision)
             rows["seat"].append(frame.seat)
             rows["bot"].append(seated[frame.seat])
-            rows["features"].append(eyes[frame.seat].numbers().tobytes())
+            rows["features"].append(views[frame.seat].numbers().tobytes())
             rows["mask"].append(numbering.mask_bytes(table.game.legal(again, frame.seat)))
             rows["choice"].append(numbering.number(frame.action))
             rows["won"].append(1 / len(winners) if frame.seat in winners else 0.0)
@@ -142,14 +160,19 @@ def _add(
 def _batches(
     seating: Seating, observation: str, games: int, executor: Executor | None
 ) -> Iterator[tuple[dict[str, Any], int]]:
-    """The rows of every few matches in their order."""
+    """Iterate over the batches in the order of the matches."""
     spans = [(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     if executor is None:
         for first, end in spans:
             yield decisions(seating, observation, first, end), end - first
         return
-    pending = [executor.submit(decisions, seating, observation, *span) for span in spans[:AHEAD]]
-    for place, (first, end) in enumerate(spans):
-        yield pending.pop(0).result(), end - first
-        if place + AHEAD < len(spans):
-            pending.append(executor.submit(decisions, seating, observation, *spans[place + AHEAD]))
+    pending: deque[Future[dict[str, Any]]] = deque()
+    try:
+        for span in spans[:AHEAD]:
+            pending.append(executor.submit(decisions, seating, observation, *span))
+        for place, (first, end) in enumerate(spans):
+            yield pending.popleft().result(), end - first
+            if place + AHEAD < len(spans):
+                pending.append(executor.submit(decisions, seating, observation, *spans[place + AHEAD]))
+    finally:
+        drop(executor, pending)

@@ -1,37 +1,38 @@
-"""Who beats whom: pairs of bots over the same deals in every seat, kept in a file as they are played.
+"""Ladders: pairs of bots play the same deals in every seat. Results are saved to a file as they come in.
 
-A file is JSON Lines: a header that says what is played, then a line for each batch of matches of a pair. A ladder that
-was cut short goes on from its file, on whatever processes or machines; its result does not depend on them.
+The file is JSON Lines: a header with the settings, then a line for each batch of matches of a pair. An interrupted
+ladder continues from its file, on any processes or machines; the result does not depend on them.
 """
 
 import json
 import math
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor, Future, as_completed
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import IO, Any, Final
 
 from openskill.models import PlackettLuce
 
-from lightfinger.lab.simulation import BATCH, Seating
+from lightfinger.lab.simulation import BATCH, Seating, house_rules
+from lightfinger.lab.spreading import drop
 
 FORMAT: Final = 1
 Z: Final = 1.959964
 """Standard errors on each side of a 95 % interval."""
 
 Played = list[float]
-"""For each match in order what the first bot of a pair won of it: 1, 0, a part of it, or NO_WINNER."""
+"""The first bot's share of the win in each match: 1, 0, a part of it, or NO_WINNER."""
 NO_WINNER: Final = -1.0
-"""A match that all have lost, where the rules know such an end."""
+"""The result of a match that everybody lost."""
 
 
 class BadLadder(ValueError):
-    """A file that holds another ladder, or none."""
+    """A file that holds another ladder, or is not a ladder."""
 
 
 class Pairing:
-    """Two bots, and how their matches went so far, by number of the match."""
+    """Two bots and the results of their matches so far, by match number."""
 
     def __init__(self, first: str, second: str) -> None:
         self.first: Final = first
@@ -39,30 +40,30 @@ class Pairing:
         self.played: dict[int, float] = {}
 
     def games(self) -> int:
-        """How many matches were played."""
+        """Return the number of matches played."""
         return len(self.played)
 
     def decided(self) -> list[float]:
-        """What the second bot, the one said to be stronger, won of each match that somebody won."""
+        """Return the share of the second, supposedly stronger bot in each match that has a winner."""
         return [1.0 - self.played[number] for number in sorted(self.played) if self.played[number] != NO_WINNER]
 
     def share(self) -> float:
-        """The second bot's share of the wins."""
+        """Return the second bot's share of the wins."""
         decided = self.decided()
         return sum(decided) / len(decided) if decided else 0.5
 
     def interval(self) -> tuple[float, float]:
-        """Between which that share truly lies, 95 % sure (Wilson; a shared win counts in parts)."""
+        """Return the 95 % Wilson interval of that share; a shared win counts in parts."""
         return wilson(self.share(), len(self.decided()))
 
     def lead(self) -> tuple[float, float, float]:
-        """The second bot's share less the first one's, and its interval: clear of zero, one is stronger."""
+        """Return the second bot's share minus the first one's, with its interval."""
         least, most = self.interval()
         return 2 * self.share() - 1, 2 * least - 1, 2 * most - 1
 
 
 class Rating:
-    """How strong a bot is on an open scale, with a 95 % interval."""
+    """A bot's rating with its 95 % interval."""
 
     def __init__(self, bot: str, mean: float, spread: float, games: int) -> None:
         self.bot: Final = bot
@@ -73,7 +74,7 @@ class Rating:
 
 
 class Ladder:
-    """What is played, and all that was."""
+    """The settings of a ladder and all its results."""
 
     def __init__(
         self,
@@ -84,7 +85,7 @@ class Ladder:
         seed: int = 0,
         neighbours: bool = False,
     ) -> None:
-        """*bots* go from the weakest to the strongest; *neighbours* play each other, otherwise everybody everybody."""
+        """*bots* are ordered from weakest to strongest; with *neighbours* only adjacent ones play."""
         if len(set(bots)) != len(bots) or len(bots) < 2:
             raise BadLadder("a ladder needs at least two bots, each of them once")
         self.game: Final = game
@@ -95,8 +96,12 @@ class Ladder:
         chosen = pairwise(bots) if neighbours else combinations(bots, 2)
         self.pairings: Final = [Pairing(first, second) for first, second in chosen]
 
+    def house_rules(self) -> dict[str, Any]:
+        """Return the options in which the edition differs from the printed one."""
+        return house_rules(self.game, self.edition)
+
     def seating(self, pairing: Pairing) -> Seating:
-        """How a pair sits: in turn around the table, and on by one seat with each match of a deal."""
+        """Return the seats of a pair: alternating, and rotated by one seat with each match of the same deal."""
         return Seating(self.game, self.edition, self.seats, [pairing.first, pairing.second], self.seed)
 
     def play(
@@ -106,7 +111,7 @@ class Ladder:
         progress: Callable[[int], None] = lambda _: None,
         file: Path | None = None,
     ) -> None:
-        """Play *games* matches of each pair, less what the *file* has; *progress* hears of every few finished."""
+        """Play *games* matches of each pair, minus those already in *file*; *progress* is called after each batch."""
         kept = None if file is None else self._open(file)
         try:
             todo = [
@@ -124,12 +129,12 @@ class Ladder:
                 kept.close()
 
     def ratings(self) -> list[Rating]:
-        """Every bot by its strength, from all matches in the order of pairs and numbers."""
+        """Return all bots sorted by rating, computed from all matches."""
         model = PlackettLuce()
         held = {bot: model.rating(name=bot) for bot in self.bots}
         games = dict.fromkeys(self.bots, 0)
         matches = [(number, place) for place, pairing in enumerate(self.pairings) for number in pairing.played]
-        # Match by match around the pairs, so that no pair's last word counts most.
+        # Interleave the pairs, because later matches count more in the rating.
         for number, place in sorted(matches):
             pairing = self.pairings[place]
             won = pairing.played[number]
@@ -143,10 +148,11 @@ class Ladder:
         return [Rating(bot, held[bot].mu, held[bot].sigma, games[bot]) for bot in self.bots]
 
     def to_json(self) -> dict[str, Any]:
-        """Everything worth keeping."""
+        """Return settings, results and ratings as JSON."""
         return {
             "game": self.game,
             "edition": self.edition["name"],
+            "house_rules": self.house_rules(),
             "seats": self.seats,
             "seed": self.seed,
             "pairs": [_pair_to_json(pairing) for pairing in self.pairings],
@@ -162,7 +168,7 @@ class Ladder:
         }
 
     def _gaps(self, place: int, games: int) -> list[tuple[int, int]]:
-        """Batches of a pair that are not played yet."""
+        """Return the batches of a pair that have not been played."""
         played = self.pairings[place].played
         spans = [(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
         return [span for span in spans if any(number not in played for number in range(*span))]
@@ -170,23 +176,22 @@ class Ladder:
     def _results(
         self, todo: list[tuple[int, int, int]], executor: Executor | None
     ) -> Iterator[tuple[int, int, Played]]:
-        """The pair, the first match and the results of each batch, as they come in."""
+        """Iterate over finished batches: the pair, the first match number and the results."""
         seatings = [self.seating(pairing) for pairing in self.pairings]
         if executor is None:
             for place, first, end in todo:
                 yield place, first, won(seatings[place], self.pairings[place].first, first, end)
             return
-        batches = {
-            executor.submit(won, seatings[place], self.pairings[place].first, first, end): (place, first)
-            for place, first, end in todo
-        }
+        batches: dict[Future[Played], tuple[int, int]] = {}
         try:
+            for place, first, end in todo:
+                batch = executor.submit(won, seatings[place], self.pairings[place].first, first, end)
+                batches[batch] = place, first
             for batch in as_completed(batches):
                 place, first = batches[batch]
                 yield place, first, batch.result()
         finally:
-            for batch in batches:
-                batch.cancel()
+            drop(executor, batches)
 
     def _take(self, place: int, first: int, results: Played) -> None:
         for number, result in enumerate(results, first):
@@ -205,7 +210,7 @@ class Ladder:
         }
 
     def _open(self, file: Path) -> IO[str]:
-        """Take up what the file has, and open it for more; a last line that was cut off goes."""
+        """Read the results in the file and open it for appending; a truncated last line is removed."""
         lines = file.read_text(encoding="utf-8").splitlines(keepends=True) if file.exists() else []
         whole = [line for line in lines if line.endswith("\n")]
         if whole:
@@ -234,7 +239,7 @@ class Ladder:
 
 
 def won(seating: Seating, bot: str, first: int, end: int) -> Played:
-    """What *bot* won of each match of a span."""
+    """Play a range of matches and return *bot*'s share of the win in each."""
     results = []
     for number in range(first, end):
         result = seating.play(number).result()
@@ -246,7 +251,7 @@ def won(seating: Seating, bot: str, first: int, end: int) -> Played:
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of so many games."""
+    """Return the 95 % Wilson interval of a share of so many games."""
     if games == 0:
         return 0.0, 1.0
     middle = share + Z * Z / (2 * games)

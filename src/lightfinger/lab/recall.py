@@ -1,4 +1,4 @@
-"""How often an opponent recalls rightly what it saw, beside what the model of its memory promises."""
+"""Measures how often a bot recalls correctly what it saw, compared with its memory model."""
 
 from typing import Final
 
@@ -10,37 +10,37 @@ from lightfinger.core.table import Frame, Table
 
 COMMANDS: Final = (1, 2, 4, 8, 16, 32, 64)
 MOVES: Final = (0, 1, 2, 3, 4, 6, 8)
-"""Where bins begin."""
+"""The lower bounds of the bins."""
 
 
 class Bin:
-    """All times at which something was asked for that was seen about so long ago."""
+    """All queries for something that was seen about equally long ago."""
 
     def __init__(self) -> None:
         self.asked = 0
         self.right = 0
         self.promised = 0.0
         self.sightings: set[tuple[int, int, int]] = set()
-        """Match, seat and number of each sighting that was asked for."""
+        """Match, seat and number of each sighting in the bin."""
 
     def measured(self) -> float:
-        """The share recalled rightly."""
+        """Return the share that was recalled correctly."""
         return self.right / self.asked
 
     def promise(self) -> float:
-        """The share that the model promises."""
+        """Return the share that the model predicts."""
         return self.promised / self.asked
 
 
 class Curve:
-    """Recall by commands heard, and by moves of the place, since the sighting."""
+    """Recall by the number of commands, and by the number of moves of the place, since the sighting."""
 
     def __init__(self) -> None:
         self.by_commands = {least: Bin() for least in COMMANDS}
         self.by_moves = {least: Bin() for least in MOVES}
 
     def ask(self, match: int, belief: Belief) -> None:
-        """Ask somebody for every place that is out of sight and was seen before."""
+        """Query a bot for every place that is hidden now and was seen before."""
         memory = belief.memory
         sight = belief.places.in_sight(belief.view, belief.seat)
         for place in range(memory.places):
@@ -60,7 +60,7 @@ class Curve:
 
 
 def measured(game_name: str, persona: Persona, matches: int, seats: int = 2) -> Curve:
-    """Let *persona* listen in every seat while rule-of-thumb players play every edition in turn."""
+    """Measure *persona* in every seat while `thumb` bots play every edition in turn."""
     game = catalog.find(game_name)
     thumb = bots.find(game_name, "thumb")
     curve = Curve()

@@ -1,4 +1,4 @@
-"""Many matches between bots, spread over processes, with every bot in every seat equally often."""
+"""Plays many matches between bots, in several processes, with every bot in every seat equally often."""
 
 import hashlib
 import time
@@ -8,25 +8,26 @@ from typing import Any, Final
 
 from lightfinger import bots, catalog
 from lightfinger.core.rng import Rng, Small, Stream
-from lightfinger.core.table import Table
+from lightfinger.core.table import AnyTable
+from lightfinger.lab.spreading import drop
 from lightfinger.play import play_match
 from lightfinger.records import Record
 
 BATCH: Final = 10
-"""Matches that one call of a worker plays: few enough for a smooth progress bar, enough to outweigh the messages."""
+"""Matches per call of a worker: few enough for a smooth progress bar, enough to outweigh the overhead."""
 
 
 class Seating:
-    """What is simulated. It names everything, so that any process can carry it out.
+    """The settings of a simulation, by names only, so that any process can run it.
 
-    *players* are names of bots, repeated in turn until every seat has one. Match by match they move on one seat; the
-    same deal is played in every such arrangement, so that neither seats nor cards favour a bot.
+    *players* are names of bots, repeated until every seat has one. They rotate by one seat with each match. The same
+    deal is played in every rotation, so that neither seats nor cards favour a bot.
     """
 
     def __init__(self, game: str, edition: Mapping[str, object], seats: int, players: list[str], seed: int) -> None:
         self.game: Final = game
         self.edition: Final = dict(edition)
-        """In words, as `catalog.described` gives them."""
+        """Option values as words, as `catalog.described` returns them."""
         self.seats: Final = seats
         self.players: Final = [players[seat % len(players)] for seat in range(seats)]
         self.seed: Final = seed
@@ -34,36 +35,53 @@ class Seating:
             turn for turn in range(1, seats + 1) if self.players[turn:] + self.players[:turn] == self.players
         )
 
+    def to_json(self) -> dict[str, Any]:
+        """Return the settings as JSON; house rules are the options that differ from the printed edition."""
+        return {
+            "game": self.game,
+            "edition": self.edition["name"],
+            "house_rules": house_rules(self.game, self.edition),
+            "seats": self.seats,
+            "bots": self.players,
+            "seed": self.seed,
+        }
+
     def seated(self, number: int) -> list[str]:
-        """Who sits where in match *number*."""
+        """Return the bot of each seat in match *number*."""
         turn = number % self.arrangements
         return self.players[turn:] + self.players[:turn]
 
     def master(self, number: int) -> bytes:
-        """The secret behind the chance of match *number*."""
+        """Return the master secret of match *number*."""
         deal = number // self.arrangements
         return hashlib.sha256(f"lightfinger-simulation\0{self.seed}\0{deal}".encode()).digest()
 
     def thoughts(self, number: int) -> list[Rng]:
-        """The chance of each seat's bot in match *number*: never that of the table."""
+        """Return the random generator of each seat's bot in match *number*, separate from the table's."""
         source = hashlib.sha256(f"lightfinger-bots\0{self.seed}\0{number}".encode()).digest()
         return [Small(Stream(source, f"bot/{seat}").word()) for seat in range(self.seats)]
 
-    def play(self, number: int) -> Table:
-        """Match *number*, the same for ever."""
+    def play(self, number: int) -> AnyTable:
+        """Play match *number*; the result is always the same."""
         game = catalog.find(self.game)
         edition = catalog.decoded(game, self.edition)
-        makers = [bots.find(self.game, player) for player in self.seated(number)]
+        makers = [bots.named(self.game, player) for player in self.seated(number)]
         seated = [maker.make(game, edition, self.seats, seat) for seat, maker in enumerate(makers)]
         return play_match(game, edition, seated, Stream(self.master(number)), self.thoughts(number))
 
     def record(self, number: int) -> Record:
-        """Match *number* as a record that anybody can check."""
+        """Play match *number* and return its record."""
         return Record.of(self.play(number), self.seated(number), self.master(number))
 
 
+def house_rules(game: str, words: Mapping[str, object]) -> dict[str, Any]:
+    """Return the options in which an edition, as words, differs from its printed edition."""
+    found = catalog.find(game)
+    return catalog.house_rules(found, catalog.decoded(found, words))
+
+
 class Outcome:
-    """How one match went."""
+    """The result of one match."""
 
     def __init__(self, seated: list[str], scores: list[int], winners: list[int], reason: str, decisions: int) -> None:
         self.seated: Final = seated
@@ -74,7 +92,7 @@ class Outcome:
 
 
 class Simulation:
-    """The sum of many matches. A win that several seats share counts in equal parts."""
+    """The statistics of many matches. A win shared by several seats counts in equal parts."""
 
     def __init__(self, seating: Seating) -> None:
         self.seating: Final = seating
@@ -82,15 +100,15 @@ class Simulation:
         self.seconds = 0.0
 
     def games(self) -> int:
-        """How many matches."""
+        """Return the number of matches."""
         return len(self.outcomes)
 
     def decisions(self) -> int:
-        """How many actions in all."""
+        """Return the total number of actions."""
         return sum(outcome.decisions for outcome in self.outcomes)
 
     def wins(self) -> dict[str, float]:
-        """Wins of each bot; they add up to the number of matches that somebody won."""
+        """Return the wins of each bot. Their sum is the number of matches with a winner."""
         wins = dict.fromkeys(self.seating.players, 0.0)
         for outcome in self.outcomes:
             for seat in outcome.winners:
@@ -98,7 +116,7 @@ class Simulation:
         return {player: _whole(won) for player, won in wins.items()}
 
     def wins_by_seat(self) -> list[float]:
-        """Wins of each seat, whoever sat there."""
+        """Return the wins of each seat, over all bots."""
         wins = [0.0] * self.seating.seats
         for outcome in self.outcomes:
             for seat in outcome.winners:
@@ -106,11 +124,11 @@ class Simulation:
         return [_whole(won) for won in wins]
 
     def shared(self) -> int:
-        """Matches with more than one winner."""
+        """Return the number of matches with more than one winner."""
         return sum(1 for outcome in self.outcomes if len(outcome.winners) > 1)
 
     def scores(self) -> dict[str, dict[str, float]]:
-        """The mean, lowest and highest score of each bot."""
+        """Return the mean, lowest and highest score of each bot."""
         scores: dict[str, list[int]] = {player: [] for player in self.seating.players}
         for outcome in self.outcomes:
             for seat, score in enumerate(outcome.scores):
@@ -118,23 +136,20 @@ class Simulation:
         return {player: _spread(own) for player, own in scores.items()}
 
     def lengths(self) -> dict[str, float]:
-        """The mean, lowest and highest number of decisions in a match."""
+        """Return the mean, lowest and highest number of decisions in a match."""
         return _spread([outcome.decisions for outcome in self.outcomes])
 
     def ends(self) -> dict[str, int]:
-        """Why matches were over, the commonest reason first."""
+        """Return the reasons why matches ended, most frequent first."""
         ends: dict[str, int] = {}
         for outcome in self.outcomes:
             ends[outcome.reason] = ends.get(outcome.reason, 0) + 1
         return dict(sorted(ends.items(), key=lambda end: (-end[1], end[0])))
 
     def to_json(self) -> dict[str, Any]:
-        """Everything worth keeping."""
+        """Return all statistics as JSON."""
         return {
-            "game": self.seating.game,
-            "edition": self.seating.edition["name"],
-            "seats": self.seating.seats,
-            "seed": self.seating.seed,
+            **self.seating.to_json(),
             "games": self.games(),
             "decisions": self.decisions(),
             "seconds": round(self.seconds, 3),
@@ -153,7 +168,7 @@ def simulate(
     executor: Executor | None = None,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Simulation:
-    """Play *games* matches, here or on *executor*; the result is the same. *progress* hears of every few finished."""
+    """Play *games* matches, here or on *executor*, with the same result. *progress* is called after each batch."""
     simulation = Simulation(seating)
     began = time.perf_counter()
     for outcomes in _batches(seating, games, executor, progress):
@@ -165,27 +180,23 @@ def simulate(
 def _batches(
     seating: Seating, games: int, executor: Executor | None, progress: Callable[[int], None]
 ) -> Iterator[list[Outcome]]:
-    """The outcomes in the order of the matches."""
+    """Iterate over the outcomes in the order of the matches."""
     spans = [(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     if executor is None:
         for first, end in spans:
             yield _outcomes(seating, first, end)
             progress(end - first)
         return
-    batches = [executor.submit(_outcomes, seating, first, end) for first, end in spans]
+    batches: list[Future[list[Outcome]]] = []
     try:
+        for first, end in spans:
+            batches.append(executor.submit(_outcomes, seating, first, end))
         for batch in as_completed(batches):
             progress(len(batch.result()))
-    except BaseException:
-        _cancel(batches)
-        raise
+    finally:
+        drop(executor, batches)
     for batch in batches:
         yield batch.result()
-
-
-def _cancel(batches: list[Future[list[Outcome]]]) -> None:
-    for batch in batches:
-        batch.cancel()
 
 
 def _outcomes(seating: Seating, first: int, end: int) -> list[Outcome]:
@@ -200,7 +211,7 @@ def _outcome(seating: Seating, number: int) -> Outcome:
 
 
 def _whole(wins: float) -> float:
-    """Without the crumbs of adding thirds, and without a point where all is whole."""
+    """Round away floating-point errors of added thirds; return an int where possible."""
     rounded = round(wins, 4)
     return int(rounded) if rounded.is_integer() else rounded
 

@@ -1,1 +1,1 @@
-"""Tables for people: the log of each match, its doors and its listeners."""
+"""The server: tables for people, with clocks, storage, bots and a browser client."""

@@ -8,6 +8,8 @@ from lightfinger.games.forty_thieves import GAME
 from lightfinger.games.forty_thieves.actions import WISHES
 from tests.games.forty_thieves.scenario import B0, Scene
 
+FOUR = "G-St/c DAG@R-Ha Y-Cl/s B-Su/c"
+"""A top of the stack for tests in which it does not matter."""
 NO_EVIL_EYES, SECOND_TURN, NO_MERCHANT, NO_WISH = WISHES
 
 

@@ -75,7 +75,7 @@ AMU@B-St   Y-St/s     SAP@G-Su   DAG@Y-Cl
 
 PUBLIC = (
     "backs",
-    "up",
+    "face_up",
     "board_gems",
     "hand_sizes",
     "gems",
@@ -84,7 +84,7 @@ PUBLIC = (
     "eyes",
     "discard_backs",
     "stack_size",
-    "top",
+    "stack_top",
     "active",
     "asked",
     "stage",
@@ -97,22 +97,22 @@ PUBLIC = (
     "merchant_place",
     "merchant_step",
     "loot",
-    "removed",
+    "golden_removed",
     "declared",
     "target",
     "daggers",
-    "answered",
-    "asks",
+    "top_player",
+    "to_react",
     "announced",
-    "up_before",
-    "others",
-    "claimed",
+    "face_up_before",
+    "claimable",
+    "claimed_lines",
     "line",
     "revealed",
     "awake",
-    "golden",
-    "doing",
-    "armed",
+    "golden_off_board",
+    "resume_at",
+    "dagger_holders",
     "reason",
 )
 """The fields of a state that every seat and every observer knows (FT-INFO-01)."""
@@ -174,7 +174,7 @@ class Scene:
                 assert view.hand_backs == state.hand_backs
             if state.edition.discard_visibility == FACE_UP:
                 assert view.discard_faces == state.discard_faces
-            for cell in cells_in(state.up):
+            for cell in cells_in(state.face_up):
                 assert view.faces[cell] == state.faces[cell]
             assert GAME.waiting(view) == GAME.waiting(state)
             assert GAME.legal(view, seat) == GAME.legal(state, seat)
@@ -190,7 +190,7 @@ class Scene:
             found += self.hand(seat)
             found += [self.name(back, SAPPHIRE) for back in cells_in(state.sapphires[seat])]
             found += [self.name(back, EVIL_EYE) for back in cells_in(state.eyes[seat])]
-        found += [("MER", "GEN", "SIN")[tale] for tale in range(GOLDEN) if state.removed >> tale & 1]
+        found += [("MER", "GEN", "SIN")[tale] for tale in range(GOLDEN) if state.golden_removed >> tale & 1]
         assert len(found) == len(set(found))
         return set(found)
 
@@ -201,7 +201,7 @@ class Scene:
     def cell(self, cell: int) -> str:
         """A cell as the diagrams write it: in round brackets face down, in pointed ones face up."""
         name = self.name(self.state.backs[cell], self.state.faces[cell])
-        return f"<{name}>" if self.state.up >> cell & 1 else f"({name})"
+        return f"<{name}>" if self.state.face_up >> cell & 1 else f"({name})"
 
     def board(self) -> list[str]:
         """All cells in order."""
@@ -393,7 +393,7 @@ def scenario(
     for state in table.folds():
         for cell in [int(text) for text in up.split()]:
             show_cell(state, cell, cells[cell][1])
-            state.up |= 1 << cell
+            state.face_up |= 1 << cell
         _set(state, gone, counts, tokens or {}, hoarded, merchant, away)
     table.tell(TurnBegan(EVERYONE, active), Asked(EVERYONE, active, stage))
     table.check()
@@ -441,6 +441,16 @@ def _set(
             else:
                 state.eyes = put(state.eyes, seat, state.eyes[seat] | 1 << back)
     for _, face in away:
-        state.removed |= 1 << face - MERCHANT
+        state.golden_removed |= 1 << face - MERCHANT
     if merchant is not None:
         state.merchant_place, state.merchant_step, state.loot = merchant
+
+
+def row(table: Scene, first: int) -> str:
+    """Four cells of a row as the diagrams write them."""
+    return " ".join(table.board()[first : first + 4])
+
+
+def asked(table: Scene) -> tuple[int, int]:
+    """Who is asked what."""
+    return table.state.asked, table.state.stage

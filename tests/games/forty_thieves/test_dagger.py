@@ -268,10 +268,10 @@ def test_asking_only_holders_tells_all_who_holds_a_dagger() -> None:
     table.does(table.sapphire("SAP@R-Cl", "g0"))
     assert [event.seats for event in to_all(table, WindowOpened)] == [0b100]
     assert asked(table) == (2, REACT)
-    assert table.views[OBSERVER].armed == 0b100
+    assert table.views[OBSERVER].dagger_holders == 0b100
     table.does(table.dagger("DAG@G-Mo"))
     assert [event.seats for event in to_all(table, WindowOpened)] == [0b001]
-    assert table.views[OBSERVER].armed == 0b001
+    assert table.views[OBSERVER].dagger_holders == 0b001
     table.does(PASS)
     assert asked(table) == (0, STEAL)
     assert table.state.gems == (0, 0, 0, 0)

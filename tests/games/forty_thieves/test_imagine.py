@@ -1,4 +1,4 @@
-"""Full states for search: drawn as likely as the clauses on jars make them, never against what a seat knows."""
+"""Full states for search: drawn with the probabilities that the clauses on jars imply."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lightfinger import catalog
-from lightfinger.core.events import EVERYONE, OBSERVER, UNKNOWN, only
+from lightfinger.core.events import EVERYONE, UNKNOWN, only
 from lightfinger.core.rng import Rng, Small, seeded
 from lightfinger.core.table import Table
 from lightfinger.games.forty_thieves import GAME
@@ -41,29 +41,11 @@ from lightfinger.games.forty_thieves.jars import (
     SINBAD,
 )
 from lightfinger.games.forty_thieves.state import HAND_SIZE, State
-from lightfinger.games.forty_thieves.tale_events import Departed, Emerged, MerchantCame
+from tests.games.forty_thieves.imagining import HIDDEN, agrees, cell, view_of
 from tests.games.forty_thieves.posterior import Faces, Jar, Situation, limit, posterior, surprise
-from tests.games.forty_thieves.test_jars import everything
 
 SHOWN_BY_A_PEEK = (LANTERN, SAPPHIRE, DAGGER, MERCHANT, GENIE, SINBAD)
 GOLDEN_PAIRS: dict[Faces, float] = dict.fromkeys(permutations((MERCHANT, GENIE, SINBAD), 2), 1 / 6)
-
-
-def view_of(situation: Situation) -> State:
-    """What seat 0 knows after the facts."""
-    edition = catalog.edition(GAME, situation.name, situation.options)
-    GAME.check(edition, situation.seats)
-    view = State(edition, situation.seats)
-    size = 60 - 20 * edition.family + 3 * edition.three_tales - 16
-    backs = [situation.backs.get(cell, cell) for cell in range(16)]
-    top = situation.top if edition.stack_top_public else UNKNOWN
-    for fact in [Dealt(EVERYONE, backs, size, top), TurnBegan(EVERYONE, 0), *situation.facts]:
-        GAME.evolve(view, fact)
-    return view
-
-
-def cell(*cells: int) -> Callable[[State], Faces]:
-    return lambda state: tuple([state.faces[cell] for cell in cells])
 
 
 def held(seat: int, *tiles: int) -> Callable[[State], Faces]:
@@ -246,6 +228,7 @@ def test_the_enumeration_gives_the_numbers_of_the_rulebook() -> None:
 SPECIAL_CHANCES = dict.fromkeys((LANTERN, SAPPHIRE, AMULET, DAGGER, EVIL_EYE), 1 / 15)
 
 
+@pytest.mark.long
 def test_the_comparison_notices_a_wrong_guess() -> None:
     situation = SITUATIONS["a jar of which nothing is known"]
     seen = sampled(situation, view_of(situation), 1, situation.samples)
@@ -277,6 +260,7 @@ def reshuffled(back: int, *more: Fact) -> tuple[State, set[int], list[tuple[int,
     return view, {face for thrown, face in tiles[2:] if thrown == back}, tiles[2:]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("drawn", [False, True])
 def test_after_a_reshuffle_the_top_is_one_of_the_tiles_thrown(drawn: bool) -> None:
     _, _, thrown = reshuffled(UNKNOWN)
@@ -319,9 +303,7 @@ def test_after_a_reshuffle_no_tile_thrown_lies_on_the_board() -> None:
         assert not set(thrown) & set(zip(state.backs, state.faces, strict=True))
 
 
-HIDDEN: dict[str, Any] = {"hand_backs_public": False, "stack_top_public": False}
-
-
+@pytest.mark.long
 def test_a_hidden_hand_holds_any_tile_that_is_not_seen_elsewhere() -> None:
     situation = Situation([Drew(EVERYONE, 1, [UNKNOWN], UNKNOWN)], [], held(1, 0), options=HIDDEN)
     view = view_of(situation)
@@ -474,6 +456,7 @@ def test_more_tiles_of_a_jar_than_there_are_fit_in_no_world(name: str, jars: int
         GAME.imagine(view, 0, Small(16))
 
 
+@pytest.mark.long
 def test_what_is_seen_leaves_a_hidden_hand() -> None:
     """Seat 1 draws three unseen tiles and puts a red star down: the two others are anything."""
     facts: list[Fact] = [Drew(EVERYONE, 1, [UNKNOWN] * 3, UNKNOWN), Replaced(EVERYONE, 1, 0, 4)]
@@ -491,104 +474,3 @@ def test_what_is_seen_leaves_a_hidden_hand() -> None:
     expected = {(back,): (1 if back == 4 else 2 if back < 16 else 3) / 43 for back in range(20)}
     assert backs[(4,)] < backs[(5,)] < backs[(16,)]
     assert abs(backs[(16,)] / 4000 - expected[(16,)]) < 0.02
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize(
-    ("name", "options"),
-    [
-        ("base", {}),
-        ("base", {"discard_visibility": "face_down"}),
-        ("base", HIDDEN),
-        ("base", {"jar_assignment": "printed", "reaction_prompt": "holders"}),
-        ("base", {**HIDDEN, "reaction_prompt": "holders", "discard_visibility": "face_down"}),
-        ("base", {"special_counts": [2, 6, 1, 9, 2]}),
-        ("family", {}),
-        ("leaders", {"leader_return": "discard", "discard_visibility": "face_down"}),
-        ("tales", {}),
-        ("tales", {"golden_backs": "golden", "golden_fate": "discard"}),
-        ("tales", {**HIDDEN, "golden_fate": "discard", "discard_visibility": "face_down"}),
-        ("all-together", {"sinbad_peek": True}),
-    ],
-)
-def test_an_imagined_state_agrees_with_the_view_and_can_be_played_on(
-    name: str, options: dict[str, Any], seats: int
-) -> None:
-    table = Table(GAME, catalog.edition(GAME, name, {"max_turns": 60, **options}), seats)
-    table.deal(seeded(seats))
-    count = len(everything(table.state))
-    chance = Small(seats)
-    views = {seat: table.view(seat) for seat in [*range(seats), OBSERVER]}
-    step = 0
-    while table.first() >= 0:
-        seat = table.first()
-        frame = table.act(seat, chance.pick(table.legal(seat)), chance)
-        step += 1
-        for watcher, view in views.items():
-            for event in frame.heard_by(watcher):
-                GAME.evolve(view, event)
-            if step % 9 == 0:
-                state = GAME.imagine(view, watcher, chance)
-                agrees(state, view, count)
-                if watcher != OBSERVER:
-                    assert GAME.legal(state, watcher) == GAME.legal(view, watcher)
-                if step % 45 == 0:
-                    GAME.playout(state, chance)
-                    assert GAME.result(state) is not None
-
-
-def agrees(state: State, view: State, count: int, armed: bool = True) -> None:
-    """Fail where an imagined state contradicts the view, leaves something open, or has a tile twice."""
-    assert state.whole
-    for imagined, told in zip(state.faces + state.discard_faces, view.faces + view.discard_faces, strict=True):
-        assert imagined == told or (told < 0 <= imagined)
-    for field_name in ("backs", "up", "board_gems", "hand_sizes", "gems", "sapphires", "tokens", "eyes", "stage"):
-        assert getattr(state, field_name) == getattr(view, field_name)
-    for seat in range(view.seats):
-        places = range(HAND_SIZE * seat, HAND_SIZE * seat + view.hand_sizes[seat])
-        tiles = [(state.hand_backs[place], state.hand_faces[place]) for place in places]
-        for place in places:
-            if view.hand_backs[place] >= 0:
-                assert view.hand_backs[place] in [back for back, _ in tiles]
-            if view.hand_faces[place] >= 0:
-                assert (view.hand_backs[place], view.hand_faces[place]) in tiles
-    assert len(state.stack_faces) == state.stack_size == view.stack_size
-    tiles = [
-        *zip(state.backs, state.faces, strict=True),
-        *zip(state.stack_backs, state.stack_faces, strict=True),
-        *zip(state.discard_backs, state.discard_faces, strict=True),
-    ]
-    for seat in range(state.seats):
-        places = range(HAND_SIZE * seat, HAND_SIZE * seat + state.hand_sizes[seat])
-        tiles += [(state.hand_backs[place], state.hand_faces[place]) for place in places]
-    hoards = sum([(state.sapphires[seat] | state.eyes[seat]).bit_count() for seat in range(state.seats)])
-    on_board = [tile for tile in tiles if tile[0] >= 0]
-    assert len(set(on_board)) == len(on_board)
-    assert len(on_board) + hoards + state.removed.bit_count() == count
-    if view.top >= 0:
-        assert state.stack_backs[0] == view.top
-    for seat in range(view.seats):
-        assert not armed or not view.armed >> seat & 1 or state.holds(seat, DAGGER)
-
-
-def test_whoever_knows_everything_imagines_the_truth() -> None:
-    table = Table(GAME, catalog.edition(GAME, "base"), 2)
-    table.deal(seeded(1))
-
-    assert GAME.imagine(table.state, 0, Small(1)) == table.state
-
-
-def test_a_tale_that_has_acted_hides_nowhere() -> None:
-    facts: list[Fact] = [
-        Emerged(EVERYONE, 1, 19, MERCHANT, 18),
-        MerchantCame(EVERYONE, 0, 6),
-        Departed(EVERYONE, []),
-    ]
-    view = view_of(Situation(facts, [], cell(0), name="tales"))
-    chance = Small(3)
-
-    for _ in range(100):
-        state = GAME.imagine(view, 0, chance)
-        assert MERCHANT not in (*state.faces, *state.stack_faces)
-        assert state.golden_backs[0] == 19
-        assert {GENIE, SINBAD} <= {*state.faces, *state.stack_faces}

@@ -7,7 +7,7 @@ import pytest
 from lightfinger import catalog
 from lightfinger.core.events import EVERYONE, NOBODY, OBSERVER, UNKNOWN, Action, Event, only
 from lightfinger.core.rng import Small, seeded
-from lightfinger.core.table import Table
+from lightfinger.core.table import AnyTable, Table
 from lightfinger.games.forty_thieves import GAME
 from lightfinger.games.forty_thieves.actions import PASS, Discard
 from lightfinger.games.forty_thieves.editions import FACE_UP
@@ -65,12 +65,12 @@ def test_everyone_agrees_on_what_is_public_at_every_step(name: str, options: dic
         assert table.result() is not None
 
 
-def agrees(view: Any, seat: int, table: Table) -> None:
+def agrees(view: Any, seat: int, table: AnyTable) -> None:
     """A view says the truth where it says anything, and all that is public."""
     state = table.state
     for field in PUBLIC:
         assert getattr(view, field) == getattr(state, field), field
-    for cell in cells_in(state.up):
+    for cell in cells_in(state.face_up):
         assert view.faces[cell] == state.faces[cell]
     if state.edition.hand_backs_public:
         assert view.hand_backs == state.hand_backs
@@ -145,7 +145,7 @@ def test_a_face_up_tile_taken_into_the_hand_stays_known_until_it_may_have_gone()
 @pytest.mark.parametrize("top", [True, False])
 def test_the_back_on_top_of_the_stack_is_public_unless_the_table_hides_it(top: bool) -> None:
     table = scenario(stage=HAND, stack="G-St/c DAG@R-Ha Y-Cl/s B-Su/c", stack_top_public=top)
-    assert {view.top for view in table.folds()} == {5 if top else UNKNOWN}
+    assert {view.stack_top for view in table.folds()} == {5 if top else UNKNOWN}
 
     table.does(table.throw())
 

@@ -9,7 +9,7 @@ from lightfinger import catalog
 from lightfinger.core.events import NOBODY, OBSERVER, UNKNOWN
 from lightfinger.core.game import BadOption
 from lightfinger.core.rng import seeded
-from lightfinger.core.table import Table
+from lightfinger.core.table import AnyTable, Table
 from lightfinger.games.forty_thieves import GAME
 from lightfinger.games.forty_thieves.events import Dealt, Held, Hidden, JarsAssigned, Saw, Stacked
 from lightfinger.games.forty_thieves.jars import (
@@ -55,7 +55,7 @@ def pairs(jars: Jars, family: bool = False, leaders: bool = False, tales: bool =
     return [divmod(tile, FACES) for tile in tiles_of(jars, family, leaders, tales)]
 
 
-def dealt(seed: int, name: str = "base", seats: int = 2, **options: Any) -> Table:
+def dealt(seed: int, name: str = "base", seats: int = 2, **options: Any) -> AnyTable:
     table = Table(GAME, catalog.edition(GAME, name, options), seats)
     table.deal(seeded(seed))
     return table
@@ -279,7 +279,7 @@ def test_only_the_table_is_told_the_assignment_and_the_faces() -> None:
         view = table.view(seat)
         assert set(view.colour_true) == set(view.symbol_true) == set(view.specials) == {UNKNOWN}
         assert set(view.leader_copies) == set(view.golden_backs) == {UNKNOWN}
-        assert (view.stack_backs, view.stack_faces, view.whole) == ((), (), False)
+        assert (view.stack_backs, view.stack_faces, view.stack_known) == ((), (), False)
 
 
 @pytest.mark.clause("FT-JAR-07")

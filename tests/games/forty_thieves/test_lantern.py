@@ -87,7 +87,7 @@ def test_with_three_or_fewer_all_are_shown_unasked(up: str, shown: list[list[int
 
     assert [event.cells for event in to_all(table, Revealed)] == shown
     assert asked(table) == (0, ACTION)
-    assert cells_in(table.state.up) == [int(cell) for cell in up.split()]
+    assert cells_in(table.state.face_up) == [int(cell) for cell in up.split()]
 
 
 @pytest.mark.clause("FT-LANTERN-01", "FT-LANTERN-03")
@@ -122,7 +122,7 @@ def test_all_that_was_shown_lies_face_down_again() -> None:
 
     assert len(to_all(table, Covered)) == 1
     assert table.board() == board
-    assert (table.state.revealed, table.state.up) == (0, 0)
+    assert (table.state.revealed, table.state.face_up) == (0, 0)
     assert all(cell.startswith("(") for cell in board)
 
 

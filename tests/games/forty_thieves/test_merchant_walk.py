@@ -56,7 +56,7 @@ def test_sent_away_by_the_genie_beside_him_he_leaves_the_board_once(fate: str, d
 
     assert [event.cells for event in table.told(1, Departed)] == [[0, 1]]
     assert table.discard() == (discard or ["LAN@R-Su"])
-    assert table.state.removed == (0b011 if fate == "removed" else 0)
+    assert table.state.golden_removed == (0b011 if fate == "removed" else 0)
     assert table.state.merchant_step == 0
     assert (table.cell(0), table.cell(1)) == ("(G-St/c)", "(DAG@R-Ha)")
     assert (table.state.asked, table.state.stage) == (0, ACTION)

@@ -145,7 +145,7 @@ class TestHandAndGlimpse:
         assert why(scenario(stage=GLIMPSE), Peek(cell)) == ("FT-SETUP-02", f"there is no cell {cell}")
 
     def test_a_face_up_tile(self) -> None:
-        sentence = "cell 5 lies face up: there is nothing to look under"
+        sentence = "b2 lies face up: there is nothing to look under"
 
         assert why(scenario(stage=GLIMPSE, up="5"), Peek(5)) == ("FT-GLIMPSE-06", sentence)
 
@@ -310,7 +310,7 @@ class TestAttempt:
     def test_a_combination_that_is_not_complete(self) -> None:
         table = scenario(up="1 3 12 13")
         table.does(table.steal("g4"))
-        sentence = "R0 is not complete with the announced one, or its gem is gone"
+        sentence = "row 1 is not complete with the announced one, or its gem is gone"
 
         assert why(table, table.next("R0")) == ("FT-MULTI-03", sentence)
 

@@ -7,7 +7,7 @@ import pytest
 from lightfinger import catalog
 from lightfinger.core.events import EVERYONE, NOBODY, OBSERVER, UNKNOWN
 from lightfinger.core.rng import Scripted, seeded
-from lightfinger.core.table import Table
+from lightfinger.core.table import AnyTable, Table
 from lightfinger.games.forty_thieves import GAME
 from lightfinger.games.forty_thieves.actions import PASS, Discard, Lantern, Line, Pass, Peek, Surround, Swap
 from lightfinger.games.forty_thieves.events import Asked, Dealt, Hidden, JarsAssigned, Refilled, Stacked, TurnBegan
@@ -29,7 +29,7 @@ from tests.games.forty_thieves.reading import asked, cells, to_all
 from tests.games.forty_thieves.scenario import scenario
 
 
-def dealt(seed: int, name: str = "base", seats: int = 2, **options: Any) -> Table:
+def dealt(seed: int, name: str = "base", seats: int = 2, **options: Any) -> AnyTable:
     table = Table(GAME, catalog.edition(GAME, name, options), seats)
     table.deal(seeded(seed))
     return table
@@ -171,7 +171,7 @@ def test_sixteen_of_the_shuffled_tiles_lie_face_down_and_the_rest_is_the_stack(
 
     assert [FACES * state.backs[cell] + state.faces[cell] for cell in range(16)] == tiles[:16]
     assert [FACES * back + face for back, face in zip(state.stack_backs, state.stack_faces, strict=True)] == tiles[16:]
-    assert (state.stack_size, state.top, state.up) == (stack, tiles[16] // FACES, 0)
+    assert (state.stack_size, state.stack_top, state.face_up) == (stack, tiles[16] // FACES, 0)
     assert cells_in(state.board_gems) == list(range(9))
 
 

@@ -105,7 +105,7 @@ def test_what_was_learnt_of_jars_and_reshuffles_is_not_shown(aid: str) -> None:
     shown = GAME.shown(view, 1, aid)
 
     assert set(shown.buried) == {0}
-    assert (shown.stack_backs, shown.stack_faces, shown.whole) == ((), (), False)
+    assert (shown.stack_backs, shown.stack_faces, shown.stack_known) == ((), (), False)
     # The printed table is no secret.
     assert shown.specials == view.specials
 
@@ -129,9 +129,9 @@ def test_the_assignment_is_hidden_even_from_who_would_know_it(aid: str) -> None:
 def test_who_was_asked_as_a_holder_is_forgotten(aid: str) -> None:
     table = scenario(stage=ACTION, hands={0: "SAP@R-Cl", 1: "DAG@G-Mo"}, reaction_prompt="holders")
     table.does(table.sapphire("SAP@R-Cl", "g0"), PASS)
-    assert table.views[0].armed == 0b10
+    assert table.views[0].dagger_holders == 0b10
 
-    assert GAME.shown(table.views[0], 0, aid).armed == 0
+    assert GAME.shown(table.views[0], 0, aid).dagger_holders == 0
 
 
 @aids
@@ -147,11 +147,11 @@ def test_a_tale_that_acts_is_shown_until_it_leaves(aid: str) -> None:
 def test_nobody_is_shown_what_lies_in_the_stack() -> None:
     state = GAME.blank(catalog.edition(GAME, "base"), 2)
     GAME.setup(state, seeded(1))
-    assert state.whole
+    assert state.stack_known
     assert state.stack_backs
     assert state.stack_faces
 
     seen = GAME.shown(state, OBSERVER, "classic")
-    assert not seen.whole
+    assert not seen.stack_known
     assert seen.stack_backs == seen.stack_faces == ()
     assert seen.buried == (0,) * (BACKS + 1)

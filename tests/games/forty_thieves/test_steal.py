@@ -67,7 +67,7 @@ def test_the_attempt_may_be_left_out() -> None:
 
     table.does(PASS)
 
-    assert table.state.up == 0
+    assert table.state.face_up == 0
     assert table.state.tokens == [0, 0]
     assert asked(table) == (1, HAND)
 
@@ -271,6 +271,6 @@ def test_a_surround_takes_its_gem_and_its_tiles_stay_face_up(place: str, gem: in
     table.does(table.steal(place))
 
     assert table.state.board_gems == 0x1FF & ~(1 << gem)
-    assert table.state.up == sum([1 << cell for cell in CELLS_OF[gem]])
+    assert table.state.face_up == sum([1 << cell for cell in CELLS_OF[gem]])
     assert (table.stack(), table.discard()) == (stack, discard)
     assert to_all(table, Cleared) + to_all(table, Refilled) == []

@@ -6,7 +6,6 @@ from lightfinger.core.events import Action
 from lightfinger.games.forty_thieves.actions import (
     ALL_OR_ORDINARY,
     DECLINE,
-    NOTHING,
     PASS,
     STOP,
     Amulet,
@@ -28,20 +27,14 @@ from lightfinger.games.forty_thieves.state import (
     NEXT,
     PICK,
     REACT,
-    RESTING,
     SCORED,
     STEAL,
     TAKE,
 )
 from lightfinger.games.forty_thieves.steal_events import Announced
-from tests.games.forty_thieves.scenario import Scene, scenario
+from tests.games.forty_thieves.scenario import Scene, asked, row, scenario
 
 TAKE_ALL, ORDINARY = ALL_OR_ORDINARY
-
-
-def row(table: Scene, first: int) -> str:
-    """Four cells of a row as the diagrams write them."""
-    return " ".join(table.board()[first : first + 4])
 
 
 def laid(diagram: str) -> list[str]:
@@ -52,11 +45,6 @@ def laid(diagram: str) -> list[str]:
 def cells(table: Scene, *wanted: int) -> str:
     """Some cells as the diagrams write them."""
     return " ".join([table.cell(cell) for cell in wanted])
-
-
-def asked(table: Scene) -> tuple[int, int]:
-    """Who is asked what."""
-    return table.state.asked, table.state.stage
 
 
 @pytest.mark.clause("FT-STEAL-04", "FT-SURR-02", "FT-TURN-04")
@@ -119,7 +107,7 @@ def test_e3_a_special_makes_an_attempt_fail_and_all_four_lie_down() -> None:
     table.does(table.steal("g2"))
 
     assert cells(table, 2, 3, 6, 7) == "(Y-Ha/c) (B-St/s) (G-Ha/c) (LAN@Y-Ha)"
-    assert table.state.up == 0
+    assert table.state.face_up == 0
     assert (table.state.tokens, 15 - table.state.tokens_out()) == ([1, 0], 14)
     assert table.hand(0) == ["R-St/c", "G-Su/c", "Y-Cl/c"]
     assert not table.knows(1, 11)
@@ -233,7 +221,7 @@ def test_e5_a_lantern_shows_three_neighbours_without_their_effects() -> None:
     assert table.state.sapphires == (1 << 5, 0)
     assert table.cell(14) == "(G-St/c)"
     assert not table.knows(0, 14)
-    assert table.state.up == 0
+    assert table.state.face_up == 0
     assert all(table.knows(1, cell) for cell in (7, 11, 15))
     assert asked(table) == (0, ACTION)
     assert (score(table.state, 0), table.state.gems[0]) == (1, 0)
@@ -294,96 +282,6 @@ def test_e6_one_dagger_cancels_it_and_the_action_is_spent(daggers: Scene) -> Non
     assert sorted(table.hand(0)) == ["DAG@R-Ha", "Y-Mo/s"]
     assert table.discard() == ["SAP@R-Cl", "DAG@G-Mo"]
     assert asked(table) == (0, STEAL)
-
-
-@pytest.fixture
-def walk() -> Scene:
-    """The position of E7, and its first four turns."""
-    table = scenario(
-        "tales",
-        seats=3,
-        active=1,
-        stage=HAND,
-        hands={1: "R-St/c Y-Cl/c", 2: "G-Su/c B-Ha/s R-Mo/s", 0: "Y-Mo/c G-Cl/s B-Mo/s"},
-        stack="MER G-St/c DAG@R-Ha Y-Cl/s B-Su/c R-Ha/c",
-    )
-    table.does(table.throw())
-    assert (table.state.merchant_place, table.state.merchant_step) == (6, 1)
-    assert "G-St/c" in table.hand(1)
-    table.does(PASS, PASS, PASS)
-    assert merchant(table) == (0, 2, 1)
-    assert table.gems() == "g0 g1 g2 g3 g4 g5 g7 g8"
-
-    table.does(table.throw(), PASS, PASS, table.steal("R0"))
-    assert table.legal() == (table.take("g0"), table.take("g1"), table.take("g2"), table.take("loot"))
-    table.does(table.take("g0"))
-    assert row(table, 0) == "(DAG@R-Ha) (Y-Cl/s) (B-Su/c) (R-Ha/c)"
-    assert merchant(table) == (2, 3, 1)
-
-    table.does(table.throw(), PASS, PASS, PASS)
-    assert merchant(table) == (8, 4, 2)
-    table.does(table.throw(), PASS, PASS, PASS)
-    assert merchant(table) == (4, 5, 3)
-    assert table.gems() == "g1 g3 g4 g5 g7"
-    return table
-
-
-def merchant(table: Scene) -> tuple[int, int, int]:
-    """His place, step and loot."""
-    return table.state.merchant_place, table.state.merchant_step, table.state.loot
-
-
-@pytest.mark.clause("FT-MERCH-01", "FT-MERCH-02", "FT-MERCH-03", "FT-MERCH-04")
-def test_e7a_the_merchant_takes_the_centre_and_all_lose(walk: Scene) -> None:
-    walk.does(walk.throw(), PASS, PASS, PASS)
-
-    assert walk.gems() == "g1 g3 g5 g7"
-    assert walk.state.loot == 4
-    ended = result(walk.state)
-    assert ended is not None
-    assert (ended.reason, ended.winners) == ("all_lost", [])
-    assert walk.legal() == NOTHING
-
-
-@pytest.mark.clause("FT-MERCH-05", "FT-MERCH-06", "FT-MERCH-08")
-def test_e7b_the_merchant_stays_for_good_and_his_loot_can_be_stolen(walk: Scene) -> None:
-    walk.does(walk.throw(), PASS, PASS, walk.steal("g4"))
-
-    assert walk.gems() == "g1 g3 g5 g7"
-    assert walk.state.gems == (0, 0, 2)
-    assert merchant(walk) == (4, RESTING, 3)
-    assert asked(walk) == (0, HAND)
-
-
-@pytest.mark.clause("FT-MERCH-05", "FT-MERCH-08")
-def test_the_merchant_who_reaches_an_empty_centre_plays_out_his_fifth_turn() -> None:
-    table = scenario("tales", gone="g0 g2 g4 g6", gems={1: 1}, merchant=(8, 4, 3))
-
-    table.does(PASS)
-    assert merchant(table) == (4, 5, 4)
-    assert asked(table) == (1, HAND)
-
-    table.does(table.throw(), PASS, PASS, PASS)
-    assert merchant(table) == (4, RESTING, 4)
-    assert asked(table) == (0, HAND)
-
-
-@pytest.mark.clause("FT-MERCH-06")
-def test_e7b_a_sapphire_from_hand_takes_from_the_merchant() -> None:
-    table = scenario(
-        "tales",
-        seats=3,
-        stage=ACTION,
-        hands={0: "SAP@R-Cl G-Cl/s"},
-        gone="g0 g2 g4 g6 g8",
-        gems={2: 2},
-        merchant=(4, RESTING, 3),
-    )
-
-    table.does(table.sapphire("SAP@R-Cl", "loot"))
-
-    assert table.state.gems == (1, 0, 2)
-    assert merchant(table) == (4, RESTING, 2)
 
 
 @pytest.mark.clause("FT-DAGGER-01", "FT-DAGGER-02", "FT-DAGGER-03", "FT-DAGGER-04")

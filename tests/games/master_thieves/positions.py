@@ -48,6 +48,8 @@ from lightfinger.games.master_thieves.state import (
 )
 
 RIO, ZOCH_EN, IT, ZOCH_FR = EDITIONS = ("rio-grande", "zoch-en", "it-2006", "zoch-fr")
+OTHERS = [ZOCH_EN, IT, ZOCH_FR]
+"""All editions but that of Rio Grande."""
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 """Runs a test once in each edition, by name."""
 
@@ -396,3 +398,21 @@ def golden(state: State) -> dict[str, Any]:
         "b": [black(state, seat) for seat in range(state.seats)],
         "al": ",".join([alarm(state, seat).split(".")[0] for seat in range(state.seats)]),
     }
+
+
+def act_and_close(state: State, name: str, *answers: Action) -> State:
+    """Let the asked seat open a slot, give these answers and leave the box."""
+    return closed(after(state, state.asked, opens(name), *answers))
+
+
+VISIBILITIES = ("everyone", "opener", "line_of_sight")
+every_visibility = pytest.mark.parametrize("visibility", VISIBILITIES)
+BOX_ALONE = {RIO: 1, ZOCH_EN: 2, IT: 2, ZOCH_FR: 2}
+"""How many box moves follow when nothing was placed."""
+
+
+def seen(visibility: str, hidden_from: tuple[int, ...] = (), opener: int = A) -> Audience:
+    """Who of three sees into a drawer: everyone, its opener, or all but those who sit opposite."""
+    if visibility == "everyone":
+        return EVERYONE
+    return only(opener) if visibility == "opener" else all_but(*hidden_from)

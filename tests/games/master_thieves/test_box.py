@@ -129,7 +129,7 @@ def test_secret_compartments_are_two_sided_and_only_in_long_drawers() -> None:
     state = given("zoch-fr")
     faces: list[int] = []
     for name in SLOTS:
-        state.slot, state.up = slot(name), state.compartment(slot(name))
+        state.slot, state.open_front = slot(name), state.compartment(slot(name))
         if is_long(state.drawer()):
             faces += [state.secrets[state.secret()], state.secrets[state.secret() ^ 1]]
         else:
@@ -146,7 +146,7 @@ def test_every_long_drawer_keeps_its_own_ruby_wherever_it_stands() -> None:
         state.pose = pose
         found: list[int] = []
         for place in range(12):
-            state.slot, state.up = place, state.compartment(place)
+            state.slot, state.open_front = place, state.compartment(place)
             if state.secret() >= 0:
                 found += [state.secret(), state.secret() ^ 1]
                 # In P0 the rubies of the S drawers lie on face a, those of the N drawers on face b.
@@ -305,10 +305,10 @@ def test_a_ruby_that_lies_up_does_not_fall_when_sought(edition: str) -> None:
 def test_the_grain_of_the_drawers_tells_which_is_which(edition: str) -> None:
     state = arranged(edition, "THF DET DET", pose="R1cw F")
     lines = GAME.draw(GAME.shown(state, A, "classic"), A).splitlines()
-    fronts = [cell.split() for line in lines if line[1] in "TMB" for cell in line.split("|")[1:-1]]
+    fronts = [cell.split() for line in lines if line.startswith(" | ") for cell in line.split("|")[1:-1]]
 
     assert [drawer for _, drawer in fronts] == STANDING["R1cw F"].split()
-    assert "".join([side for side, _ in fronts]) == "NESW" * 3
+    assert "".join([place[-1] for place, _ in fronts]) == "NESW" * 3
 
 
 @pytest.mark.clause("MT-BOX-15")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from lightfinger.games.master_thieves.box import AFTER, DRAWER_AT, POSES
 
-GOLDEN = Path(__file__).parents[3] / "web" / "src" / "stage" / "geometry.golden.txt"
+GOLDEN = Path(__file__).parents[3] / "web/src/games/master_thieves/stage/geometry.golden.txt"
 
 
 def test_the_browsers_copy_of_the_poses_is_the_rules_own() -> None:

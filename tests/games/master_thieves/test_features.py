@@ -78,7 +78,7 @@ def test_the_round_within_its_cycle(round: int, place: int, cycles: float) -> No
 
 def test_a_drawer_is_described_in_the_slot_it_stands_in() -> None:
     state = arranged(ZOCH_FR, "THF DET DET", box={"3E.a": "3D2S@B", "2S.b": "6D@A"}, pose="R1cw")
-    state.more = tuple([3 if place == 18 else 0 for place in range(24)])
+    state.more_diamonds = tuple([3 if place == 18 else 0 for place in range(24)])
 
     at = DRAWERS + slot("T.S") * DRAWER_FEATURES
     values = features(state, A)[at : at + DRAWER_FEATURES]
@@ -136,7 +136,7 @@ def test_the_rest_of_the_table() -> None:
 
     state = after(state, A, opens("T.E"))
     assert features(state, A)[REST + 3 :] == [1.0, 0.0, 0.0, 1.0, 0.0, 0.0, -1 / 6.0]
-    state.failed = True
+    state.search_failed = True
     assert features(state, A)[REST + 4] == 1.0
 
 

@@ -34,21 +34,21 @@ def diamonds(state: State) -> int:
     held += state.pillows[5 * state.seats] + sum(state.diamonds)
     if state.round == 0:
         held += sum(shares(state.edition, state.seats)[state.position + 1 :])
-        held += state.left if state.stage == FILL else 0
+        held += state.share_left if state.stage == FILL else 0
     return held
 
 
 def agrees(state: State, view: State) -> None:
     """Fail where an imagined state contradicts the view, or leaves something open."""
     for place in range(24):
-        assert view.diamonds[place] <= state.diamonds[place] <= view.diamonds[place] + view.more[place]
+        assert view.diamonds[place] <= state.diamonds[place] <= view.diamonds[place] + view.more_diamonds[place]
     for part in ("numbers", "laid"):
         for imagined, told in zip(getattr(state, part), getattr(view, part), strict=True):
             assert told in (UNKNOWN, imagined)
     for part in ("pose", "sapphires", "secrets", "alarms", "armed", "pillows", "hands", "chosen", "stage", "asked"):
         assert getattr(state, part) == getattr(view, part)
     assert UNKNOWN not in state.numbers
-    assert set(state.more) == {0}
+    assert set(state.more_diamonds) == {0}
     for character in range(CHARACTERS):
         held = state.numbers[character::CHARACTERS]
         assert len(set(held)) == state.seats
@@ -104,7 +104,7 @@ def test_an_imagined_state_can_be_played_to_the_end(edition: str, visibility: st
                     offered = GAME.legal(state, GAME.first(state))
                     GAME.play(state, GAME.first(state), chance.pick(offered), chance)
                     assert min(state.diamonds) >= 0
-                    assert set(state.more) == {0}
+                    assert set(state.more_diamonds) == {0}
                 assert diamonds(state) == total
                 assert GAME.result(state) is not None
 
@@ -129,10 +129,10 @@ def test_what_a_filler_has_left_is_guessed_unless_it_follows() -> None:
     for visibility, expected in (("opener", {1, 2, 3}), ("everyone", {2})):
         table = Table(GAME, printed(ZOCH_FR, visibility=visibility, start_seat=0), 3)
         table.deal(seeded(1))
-        assert {GAME.imagine(table.view(B), B, seeded(seed)).left for seed in range(9)} == {4}
+        assert {GAME.imagine(table.view(B), B, seeded(seed)).share_left for seed in range(9)} == {4}
         table.act(A, fills("T.E", 2), seeded(1))
-        assert {GAME.imagine(table.view(B), B, seeded(seed)).left for seed in range(40)} == expected
-        assert GAME.imagine(table.view(A), A, seeded(1)).left == 2
+        assert {GAME.imagine(table.view(B), B, seeded(seed)).share_left for seed in range(40)} == expected
+        assert GAME.imagine(table.view(A), A, seeded(1)).share_left == 2
 
 
 def test_numbers_are_guessed_among_those_nobody_is_known_to_hold() -> None:

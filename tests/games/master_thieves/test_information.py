@@ -2,13 +2,12 @@
 
 import pytest
 
-from lightfinger.core.events import EVERYONE, OBSERVER, UNKNOWN, Action, Audience, Event, among, only
+from lightfinger.core.events import EVERYONE, OBSERVER, UNKNOWN, among, only
 from lightfinger.core.rng import seeded
 from lightfinger.games.master_thieves import GAME
 from lightfinger.games.master_thieves.actions import (
     FETCH_ALARM,
     FLIP,
-    FRONT,
     LAY_ALARM,
     LEAVE,
     PICKS,
@@ -44,11 +43,8 @@ from lightfinger.games.master_thieves.events import (
     RoundBegan,
     RoundEnded,
     RubiesHidden,
-    RubyFell,
     RubyTaken,
     Saw,
-    SecretSeen,
-    SecretSought,
     ShareLeft,
     Spilled,
     TookOne,
@@ -57,19 +53,14 @@ from lightfinger.games.master_thieves.events import (
 )
 from lightfinger.games.master_thieves.ruling import SIDE_OF_SEAT, viewers
 from lightfinger.games.master_thieves.state import (
-    ALARM,
     DETECTIVE,
     DIAMOND,
     FILL,
     LONE_ALARM,
-    MASTER,
     NO_ALARM,
     PLACE,
     SAPPHIRE,
-    SEARCHED,
-    SMUGGLER_TAKE,
     THIEF,
-    THIEF_TAKE,
     State,
 )
 from tests.games.master_thieves.positions import (
@@ -83,10 +74,9 @@ from tests.games.master_thieves.positions import (
     B,
     C,
     after,
-    all_but,
     arranged,
-    asked,
     every_edition,
+    every_visibility,
     fills,
     front,
     given,
@@ -96,12 +86,11 @@ from tests.games.master_thieves.positions import (
     opens,
     places,
     red,
+    seen,
     slot,
     told,
 )
 
-VISIBILITIES = ("everyone", "opener", "line_of_sight")
-every_visibility = pytest.mark.parametrize("visibility", VISIBILITIES)
 SEATS = {
     2: "SN",
     3: "SWN",
@@ -111,13 +100,6 @@ SEATS = {
     7: "SSWWNNE",
     8: "SSWWNNEE",
 }
-
-
-def seen(visibility: str, hidden_from: tuple[int, ...] = (), opener: int = A) -> Audience:
-    """Who of three sees into a drawer: everyone, its opener, or all but those who sit opposite."""
-    if visibility == "everyone":
-        return EVERYONE
-    return only(opener) if visibility == "opener" else all_but(*hidden_from)
 
 
 def filling(edition: str, visibility: str) -> State:
@@ -224,22 +206,22 @@ class TestFilling:
         feed = GAME.setup(given(ZOCH_FR, visibility="opener", start_seat=0), seeded(1))
         feed += told(state, A, fills("T.S", 2))
         view = given(ZOCH_FR, *heard(feed, B), visibility="opener", start_seat=0)
-        assert (view.diamonds[front("3S.a")], view.more[front("3S.a")]) == (1, 3)
+        assert (view.diamonds[front("3S.a")], view.more_diamonds[front("3S.a")]) == (1, 3)
 
         # A second drawer takes one of the share from what the first can hold.
         state = after(state, A, fills("T.S", 2))
         for event in heard(told(state, A, fills("M.E", 2)), B):
             GAME.evolve(view, event)
-        assert (view.diamonds[front("3S.a")], view.more[front("3S.a")]) == (1, 2)
-        assert (view.diamonds[front("2E.a")], view.more[front("2E.a")]) == (1, 2)
+        assert (view.diamonds[front("3S.a")], view.more_diamonds[front("3S.a")]) == (1, 2)
+        assert (view.diamonds[front("2E.a")], view.more_diamonds[front("2E.a")]) == (1, 2)
 
     def test_a_share_in_a_single_drawer_is_known_to_all(self) -> None:
         feed = GAME.setup(given(ZOCH_FR, visibility="opener", start_seat=0), seeded(1))
         feed += told(filling(ZOCH_FR, "opener"), A, fills("T.S", 4))
         for seat in (B, C, OBSERVER):
             view = given(ZOCH_FR, *heard(feed, seat), visibility="opener", start_seat=0)
-            assert (view.diamonds[front("3S.a")], view.more[front("3S.a")]) == (4, 0)
-            assert view.left == UNKNOWN
+            assert (view.diamonds[front("3S.a")], view.more_diamonds[front("3S.a")]) == (4, 0)
+            assert view.share_left == UNKNOWN
 
 
 class TestOpening:
@@ -306,12 +288,12 @@ class TestMovingGems:
 
     def test_each_diamond_that_leaves_an_uncertain_drawer_moves_its_bounds(self) -> None:
         view = arranged(RIO, "SMUG SMUG DET DET", box={"3S.a": "1D"}, visibility="opener")
-        view.more = tuple([3 if place == front("3S.a") else 0 for place in range(24)])
+        view.more_diamonds = tuple([3 if place == front("3S.a") else 0 for place in range(24)])
         GAME.evolve(view, Opened(EVERYONE, A, slot("T.S")))
         bounds: list[tuple[int, int]] = []
         for _ in range(3):
             GAME.evolve(view, TookOne(EVERYONE, A, DIAMOND))
-            bounds.append((view.diamonds[front("3S.a")], view.more[front("3S.a")]))
+            bounds.append((view.diamonds[front("3S.a")], view.more_diamonds[front("3S.a")]))
 
         # One to four lie there; each taken lowers the most, the first also the least.
         assert bounds == [(0, 3), (0, 2), (0, 1)]
@@ -370,114 +352,12 @@ class TestAlarms:
 
     def test_whoever_hears_of_a_lone_alarm_knows_the_compartment_is_empty(self) -> None:
         view = arranged(RIO, "THF DET DET", visibility="opener", box={"3S.a": "1D@B"})
-        view.more = tuple([2 if place == front("3S.a") else 0 for place in range(24)])
+        view.more_diamonds = tuple([2 if place == front("3S.a") else 0 for place in range(24)])
         for fact in (Opened(EVERYONE, A, slot("T.S")), AlarmAlone(EVERYONE, B)):
             GAME.evolve(view, fact)
 
         assert lying(view, "3S.a") == "@B"
-        assert set(view.more) == {0}
-
-
-class TestQuestions:
-    """Between the opening and the box moves, non-viewers hear the same whatever lies there and is refused."""
-
-    @pytest.mark.parametrize(
-        ("edition", "card", "questions", "answers"),
-        [
-            (RIO, "SMUG", [SMUGGLER_TAKE, PLACE], [LEAVE, places("")]),
-            (RIO, "THF", [THIEF_TAKE], [LEAVE]),
-            (RIO, "MAST", [MASTER, PLACE], [LEAVE, places("")]),
-            (ZOCH_EN, "MAST", [MASTER], [LEAVE]),
-            (IT, "MAST", [MASTER], [LEAVE]),
-            (ZOCH_EN, "JEWL", [PLACE, ALARM], [places(""), LEAVE]),
-            (ZOCH_FR, "GEMO", [PLACE], [places("1D")]),
-        ],
-    )
-    @pytest.mark.parametrize("name", ["T.S", "T.W"])
-    def test_a_refusal_sounds_the_same_over_any_contents(
-        self, edition: str, card: str, questions: list[int], answers: list[Action], name: str
-    ) -> None:
-        feeds: list[list[Event]] = []
-        for contents in ("", "1D", "3D1S"):
-            state = arranged(edition, f"{card} DET DET", box={f"3{name[2]}.a": contents}, visibility="opener")
-            facts: list[Event] = []
-            for action in [opens(name), *answers]:
-                facts += told(state, A, action)
-                state = after(state, A, action)
-            assert asked(state) == (A, "BOX")
-            feeds.append(heard(facts, C))
-            assert heard(facts, C) == heard(facts, B) == heard(facts, OBSERVER)
-
-        assert feeds[0] == feeds[1] == feeds[2]
-        assert [fact.stage for fact in feeds[0] if isinstance(fact, Asked)] == questions
-
-    @pytest.mark.parametrize("edition", [RIO, ZOCH_EN, IT])
-    def test_the_front_of_an_empty_drawer_sounds_like_neither(self, edition: str) -> None:
-        state = after(arranged(edition, "MAST DET DET", visibility="opener"), A, opens("T.W"))
-
-        assert told(state, A, FRONT) == told(state, A, LEAVE)
-        assert told(state, A, FRONT)[0] == Declined(EVERYONE, A)
-
-    def test_a_ruby_left_sounds_like_a_search_in_vain_where_nobody_places(self) -> None:
-        feeds: list[list[Event]] = []
-        for rubies in ("3S.sa", "1S.sa"):
-            state = arranged(ZOCH_FR, "MAST DET DET", rubies=rubies, visibility="opener")
-            state = after(state, A, opens("T.S"))
-            facts = told(state, A, SECRET)
-            facts += told(after(state, A, SECRET), A, LEAVE)
-            feeds.append(heard(facts, B))
-
-        assert feeds[0] == feeds[1]
-
-    @pytest.mark.parametrize("may_decline", [True, False])
-    def test_front_gems_kept_after_a_failed_search_are_asked_for_whatever_lies_there(self, may_decline: bool) -> None:
-        for contents in ("", "2D"):
-            state = arranged(
-                ZOCH_EN,
-                "MAST DET DET",
-                box={"3E.a": contents},
-                visibility="opener",
-                mt_failed_search_keeps_front=True,
-                mt_may_decline=may_decline,
-            )
-            state = after(state, A, opens("T.E"))
-            assert told(state, A, SECRET) == [SecretSought(EVERYONE, A), Asked(EVERYONE, A, SEARCHED)]
-            taken = told(after(state, A, SECRET), A, TAKE)[0]
-            if contents or not may_decline:
-                assert taken == Emptied(EVERYONE, A, 2 if contents else 0, 0, False)
-            else:
-                assert taken == Declined(EVERYONE, A)
-
-
-class TestSecrets:
-    """A search is public, and so is a ruby that falls or is taken; what else was found is for viewers."""
-
-    @pytest.mark.parametrize("rubies", ["3S.sa", "1S.sa"])
-    @every_visibility
-    @every_edition
-    def test_what_is_found_up_is_seen_by_viewers(self, edition: str, visibility: str, rubies: str) -> None:
-        state = after(arranged(edition, "MAST DET DET", rubies=rubies, visibility=visibility), A, opens("T.S"))
-
-        assert told(state, A, SECRET) == [
-            SecretSought(EVERYONE, A),
-            SecretSeen(seen(visibility, (C,)), int(rubies == "3S.sa")),
-            Asked(EVERYONE, A, SEARCHED),
-        ]
-
-    @every_visibility
-    @every_edition
-    def test_a_ruby_that_falls_is_public(self, edition: str, visibility: str) -> None:
-        state = after(arranged(edition, "MAST DET DET", visibility=visibility), A, opens("T.N"))
-
-        assert told(state, A, SECRET)[:2] == [SecretSought(EVERYONE, A), RubyFell(EVERYONE, edition == RIO)]
-
-    @every_visibility
-    @every_edition
-    def test_a_short_drawer_shows_to_all_that_there_is_nothing(self, edition: str, visibility: str) -> None:
-        state = after(arranged(edition, "MAST DET DET", visibility=visibility), A, opens("T.E"))
-
-        assert told(state, A, SECRET)[0] == SecretSought(EVERYONE, A)
-        assert asked(after(state, A, SECRET)) == (A, "BOX")
+        assert set(view.more_diamonds) == {0}
 
 
 class TestTheRest:

@@ -46,7 +46,9 @@ def gems_are_conserved(state: State) -> None:
     for gem in range(3):
         totals[gem] += pillows[PILLOW * seats + gem]
     if state.round == 0:
-        totals[0] += sum(shares(edition, seats)[state.position + 1 :]) + (state.left if state.stage == FILL else 0)
+        totals[0] += sum(shares(edition, seats)[state.position + 1 :]) + (
+            state.share_left if state.stage == FILL else 0
+        )
     diamonds, sapphires = imitations(edition, seats)
     assert totals == [box_fill(edition, seats) + seats * diamonds, seats * sapphires, 6]
 
@@ -62,7 +64,7 @@ def pillows_only_shrink_or_grow(before: list[int], state: State) -> None:
     assert min(state.diamonds) >= 0
     assert min(state.sapphires) >= 0
     assert set(state.secrets) <= {0, 1}
-    assert set(state.more) == {0}
+    assert set(state.more_diamonds) == {0}
 
 
 def each_alarm_lies_in_one_place(state: State) -> None:

@@ -15,7 +15,7 @@ from lightfinger import catalog, wire
 from lightfinger.core.events import UNKNOWN, Action
 from lightfinger.core.game import BadOption
 from lightfinger.core.rng import Small, seeded
-from lightfinger.core.table import Table
+from lightfinger.core.table import AnyTable, Table
 from lightfinger.games.master_thieves import GAME
 from lightfinger.games.master_thieves.actions import OPENS, SECRET, TAKE
 from lightfinger.games.master_thieves.box import DRAWER_AT, SECRET_OF
@@ -29,6 +29,7 @@ from lightfinger.games.master_thieves.state import (
     STAGE_NAMES,
     State,
 )
+from tests.batches import batches
 from tests.games.master_thieves.positions import EDITIONS, golden
 from tests.referee.master_thieves.perft import perft
 from tests.referee.master_thieves.referee import Referee
@@ -43,13 +44,13 @@ HOUSE_RULES = [
 COUNTS = Path(__file__).parent / "golden" / "lines.count"
 
 
-def table_of(edition: Any, seats: int, seed: int) -> Table:
+def table_of(edition: Any, seats: int, seed: int) -> AnyTable:
     table = Table(GAME, edition, seats)
     table.deal(seeded(seed))
     return table
 
 
-def refereed(table: Table) -> Referee:
+def refereed(table: AnyTable) -> Referee:
     """The referee at the beginning of the same match."""
     state: State = table.state
     options = catalog.described(GAME, table.edition)
@@ -72,7 +73,7 @@ def engine_words(action: Action) -> frozenset[tuple[str, Any]]:
     return words(said(action))
 
 
-def both_agree(table: Table, referee: Referee) -> None:
+def both_agree(table: AnyTable, referee: Referee) -> None:
     state: State = table.state
     seats, stage = referee.asked()
     waiting = GAME.waiting(state)
@@ -140,7 +141,7 @@ def choice(state: State, seat: int, chance: random.Random) -> Action:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", batches(range(BATCHES)))
 def test_engine_and_referee_agree_on_every_question_and_every_table(batch: int) -> None:
     chance = random.Random(f"referee {batch}")
     for _ in range(GAMES // BATCHES):
@@ -180,7 +181,7 @@ def lines(state: State, depth: int) -> int:
     return found
 
 
-def reached(edition: str, seats: int, seed: int, decisions: int) -> tuple[Table, Referee]:
+def reached(edition: str, seats: int, seed: int, decisions: int) -> tuple[AnyTable, Referee]:
     """The same position in the engine and with the referee, so many random decisions into a match."""
     table = table_of(catalog.edition(GAME, edition), seats, seed)
     referee = refereed(table)

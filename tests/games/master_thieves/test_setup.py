@@ -179,10 +179,13 @@ def test_each_long_drawer_hides_one_ruby_three_up_and_three_down(edition: str) -
 
 
 @pytest.mark.clause("MT-SETUP-13")
+@pytest.mark.parametrize("edition", [RIO, "zoch-en"])
 @pytest.mark.parametrize("coins", range(8))
-def test_a_table_of_rio_grande_may_fill_either_long_drawer_of_a_level_first(coins: int) -> None:
+def test_where_the_print_only_advises_either_long_drawer_of_a_level_may_be_filled_first(
+    coins: int, edition: str
+) -> None:
     answers = [coins >> level & 1 for level in range(3)]
-    state = set_up(RIO, rng=Scripted(answers), ruby_layout="random_per_level")
+    state = set_up(edition, rng=Scripted(answers), ruby_layout="random_per_level")
     expected = [
         f"{level + 1}N.sa {level + 1}S.sb" if answers[level] else f"{level + 1}N.sb {level + 1}S.sa"
         for level in range(3)
@@ -231,9 +234,9 @@ def test_twelve_diamonds_are_shared_out_as_evenly_as_possible(seats: int, shares
     state = set_up("zoch-fr", seats, start_seat=1, remainder_to=remainder)
     given_out: list[int] = []
     while state.stage != CHOOSE:
-        given_out.append(state.left)
+        given_out.append(state.share_left)
         assert asked(state) == (len(given_out) % seats, "FILL")
-        state = filled(state, ("T.E", state.left))
+        state = filled(state, ("T.E", state.share_left))
 
     assert given_out == (shares if remainder == "first" else shares[::-1])
 
@@ -357,7 +360,7 @@ def test_a_fall_does_not_keep_the_filler_from_going_on(edition: str) -> None:
     state = after(state, B, fills("M.N", 2))
 
     assert asked(state) == (B, "FILL")
-    assert state.left == 2
+    assert state.share_left == 2
     assert len(GAME.legal(state, B)) == 11 * 2
 
 

@@ -192,18 +192,18 @@ class TestPlain:
         state = arranged(ZOCH_FR, "JEWL DET DET", box=BOX, pose="R1cw", drawer_marks="plain")
         seen = GAME.shown(after(state, A, opens("T.N")), A, aid)
 
-        assert seen.up == front("3N.a") == seen.compartment(slot("T.N"))
+        assert seen.open_front == front("3N.a") == seen.compartment(slot("T.N"))
         assert lying(seen, "3N.a") == "1D@B"
         assert known(seen) == [front("3N.a")]
         assert seen.armed == 1 << front("3N.a")
 
     def test_bounds_move_with_their_drawer(self) -> None:
         state = arranged(ZOCH_FR, "THF DET DET", box={"3E.a": "1D"}, pose="R1cw", drawer_marks="plain")
-        state.more = tuple([2 if place == front("3E.a") else 0 for place in range(24)])
+        state.more_diamonds = tuple([2 if place == front("3E.a") else 0 for place in range(24)])
         seen = GAME.shown(state, A, "open-book")
 
-        assert seen.more.index(2) == front("3S.a")
-        assert sum(seen.more) == 2
+        assert seen.more_diamonds.index(2) == front("3S.a")
+        assert sum(seen.more_diamonds) == 2
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,8 @@ from lightfinger.games.master_thieves.actions import FRONT, LEAVE, SECRET, TAKE,
 from lightfinger.games.master_thieves.events import Asked, BoxOffered, Declined, Emptied, Fell, Opened, Saw
 from lightfinger.games.master_thieves.state import NO_ALARM, PLACE, THIEF_TAKE
 from tests.games.master_thieves.positions import (
-    IT,
+    OTHERS,
     RIO,
-    ZOCH_EN,
-    ZOCH_FR,
     A,
     B,
     after,
@@ -32,7 +30,6 @@ from tests.games.master_thieves.positions import (
 )
 
 T_E = slot("T.E")
-OTHERS = [ZOCH_EN, IT, ZOCH_FR]
 DOES_NOT_DROP = Fell(EVERYONE, 0, 0, NO_ALARM, False)
 
 

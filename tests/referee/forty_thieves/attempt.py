@@ -1,4 +1,4 @@
-"""The attempt to steal, step for step as section 3.16 has it."""
+"""The attempt to steal, step by step as the rulebook tells it."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Attempt(Tales):
         self.punish(player)
 
     def _in_scope(self, cells: frozenset[int], announced: frozenset[int], up_before: set[int]) -> bool:
-        """Whether a complete combination is one that arose from the announcement (A-33)."""
+        """Whether a complete combination is one that arose from the announcement (FT-MULTI-03)."""
         if self.options["indirect_scope"] == "linked":
             return bool(cells & announced)
         if self.options["indirect_scope"] == "new":

@@ -1,4 +1,4 @@
-"""The labelled streams of chance (1.5), from the hash up."""
+"""The labelled streams of chance (FT-SETUP-07), from the hash up."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ CELLS = range(16)
 GEMS = range(9)
 LINES = range(10)
 CENTRE = 4
-# The Merchant's corners clockwise from the lower left (A-47).
+# The Merchant's corners clockwise from the lower left (FT-MERCH-03).
 CORNERS = (6, 0, 2, 8)
 
 SURROUNDS = [
@@ -25,7 +25,7 @@ LINE_NAMES = ("R0", "R1", "R2", "R3", "C0", "C1", "C2", "C3", "D0", "D1")
 
 
 def touching(line: int, rule: str) -> list[int]:
-    """The gaps that touch a line: by any of their four cells, or only by two along it (A-31)."""
+    """The gaps that touch a line: by any of their four cells, or only by two along it (FT-GEO-03)."""
     least = 1 if rule == "any" else 2
     return [gem for gem in GEMS if len(SURROUNDS[gem] & LINE_CELLS[line]) >= least]
 
@@ -34,7 +34,7 @@ TOUCHING = {rule: [touching(line, rule) for line in LINES] for rule in ("any", "
 
 
 def neighbours(cell: int, kind: str) -> list[int]:
-    """The cells next to one: eight ways, or four for Lanterns played orthogonally (A-12)."""
+    """The cells next to one: eight ways, or four for Lanterns played orthogonally (FT-LANTERN-01)."""
     found = []
     for other in CELLS:
         down, right = abs(other // 4 - cell // 4), abs(other % 4 - cell % 4)

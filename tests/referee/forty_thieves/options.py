@@ -1,4 +1,4 @@
-"""The table options of section 4.8 in words, and which of them a table may not have (FT-OPT-02)."""
+"""The table options in words, and which of them a table may not have (FT-OPT-02)."""
 
 from __future__ import annotations
 
@@ -63,35 +63,35 @@ VALUES: dict[str, tuple[object, ...]] = {
 _WORDS: dict[str, object] = {"yes": True, "on": True, "no": False, "off": False, "none": None}
 
 
-class Refused(ValueError):
+class InvalidOptions(ValueError):
     """A table that cannot be made; the message begins with the option's name."""
 
 
 def checked(given: Mapping[str, object], seats: int) -> dict[str, Any]:
     """All options, the given ones and the defaults of the others."""
     if seats not in (2, 3, 4):
-        raise Refused("players: two to four")
+        raise InvalidOptions("players: two to four")
     options = dict(DEFAULTS)
     for name, value in given.items():
         if name not in DEFAULTS:
-            raise Refused(f"{name}: no such option")
+            raise InvalidOptions(f"{name}: no such option")
         options[name] = _WORDS.get(value, value) if isinstance(value, str) else value
     for name, value in options.items():
         if isinstance(DEFAULTS[name], bool) and not isinstance(value, bool):
-            raise Refused(f"{name}: yes or no")
+            raise InvalidOptions(f"{name}: yes or no")
         if name in VALUES and (isinstance(value, bool) or value not in VALUES[name]):
-            raise Refused(f"{name}: one of {VALUES[name]}")
+            raise InvalidOptions(f"{name}: one of {VALUES[name]}")
     if isinstance(options["special_counts"], str):
         options["special_counts"] = [int(count) for count in options["special_counts"].split(",")]
     first, counts = options["first_player"], options["special_counts"]
     if first != "random" and not (type(first) is int and 0 <= first < seats):
-        raise Refused("first_player: random, or a seat at the table")
+        raise InvalidOptions("first_player: random, or a seat at the table")
     if len(counts) != 5 or min(counts) < 0 or sum(counts) != 20:
-        raise Refused("special_counts: five numbers from 0, 20 in all")
+        raise InvalidOptions("special_counts: five numbers from 0, 20 in all")
     if options["jar_assignment"] == "printed" and list(counts) != DEFAULTS["special_counts"]:
-        raise Refused("special_counts: the printed jars have four of each")
+        raise InvalidOptions("special_counts: the printed jars have four of each")
     if options["stack_top_public"] and not options["hand_backs_public"]:
-        raise Refused("hand_backs_public: hidden hands need stack_top_public off")
+        raise InvalidOptions("hand_backs_public: hidden hands need stack_top_public off")
     if type(options["max_turns"]) is not int or options["max_turns"] < 1:
-        raise Refused("max_turns: at least 1")
+        raise InvalidOptions("max_turns: at least 1")
     return options

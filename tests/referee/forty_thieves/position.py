@@ -88,7 +88,7 @@ class Position:
             self.up[cell] = False
 
     def throw(self, seat: int, tiles: list[Tile]) -> None:
-        """Tiles of a hand go to the discard together (2.3)."""
+        """Tiles of a hand go to the discard together (FT-HAND-03)."""
         for tile in sorted(tiles, key=by_jar):
             self.hands[seat].remove(tile)
             self.discard.append(tile)

@@ -1,4 +1,4 @@
-"""40 Thieves as the rules text tells it: a turn is a script that asks, and goes on with the answer (3.17)."""
+"""40 Thieves as the rules text tells it: a turn is a script that asks, and goes on with the answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The golden tiles: what happens when one is drawn, shown on the board or taken (3.14)."""
+"""The golden tiles: what happens when one is drawn, shown on the board or taken."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .tiles import GOLDEN, Tile, by_jar
 
 EYES, SECOND_TURN, MERCHANT, NOTHING = range(4)
 AT_REST = 6
-# The Merchant's first corner by the side of the table, for two, three and four seats (A-46).
+# The Merchant's first corner by the side of the table, for two, three and four seats (FT-MERCH-08).
 SEAT_CORNERS = {2: (6, 2), 3: (6, 0, 2), 4: (6, 0, 2, 8)}
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from .chance import Streams, Zeros, shuffled
 from .geometry import LINE_NAMES, PAIRS, SURROUNDS, TOUCHING
-from .options import Refused, checked
+from .options import InvalidOptions, checked
 from .referee import Referee
 from .tiles import BACKS, COLOUR_MOVES, SPECIALS, SYMBOL_MOVES, THIEF, Tile, tiles_in_use
 
@@ -221,7 +221,7 @@ def test_there_are_42_adjacent_pairs_and_24_without_diagonals() -> None:
     ],
 )
 def test_a_table_that_cannot_be_is_refused_by_name(option: str, given: dict[str, object], seats: int) -> None:
-    with pytest.raises(Refused, match=f"^{option}: "):
+    with pytest.raises(InvalidOptions, match=f"^{option}: "):
         Referee(given, seats, Zeros())
 
 

@@ -77,7 +77,7 @@ def tiles_in_use(options: Mapping[str, Any], chance: Chance) -> list[Tile]:
 
 
 def _printed(options: Mapping[str, Any]) -> list[Tile]:
-    """The table of 1.4."""
+    """The fixed assignment of jars (FT-JAR-06)."""
     symbol_moves = [tuple((symbol + 1) % 5 for symbol in range(5))] * 4
     colour_moves = [tuple((colour + 1) % 4 for colour in range(4))] * 5
     kinds = [(colour + symbol) % 5 for colour in range(4) for symbol in range(5)]
@@ -86,7 +86,7 @@ def _printed(options: Mapping[str, Any]) -> list[Tile]:
 
 
 def _fresh(options: Mapping[str, Any], chance: Chance) -> list[Tile]:
-    """One assignment out of the family of 1.3, drawn as 1.5 says."""
+    """A random assignment of jars (FT-JAR-06, FT-SETUP-07)."""
     jars = chance.stream("jars")
     symbol_moves = [SYMBOL_MOVES[jars.below(44)] for _ in COLOURS]
     colour_moves = [COLOUR_MOVES[jars.below(9)] for _ in SYMBOLS]

@@ -15,7 +15,7 @@ setup_order                   | free         | free            | unspecified    
 setup_fall_to                 | same_drawer  | red             | red             | red
 setup_box_rule                | optional     | optional        | turn_and_flip   | at_least_one
 setup_box_order               | turn_first   | turn_first      | turn_first      | any
-ruby_layout_free              | True         | False           | False           | False
+ruby_layout_free              | True         | True            | False           | False
 reveal                        | all_at_once  | smugglers_first | smugglers_first | smugglers_first
 played_cards                  | face_down    | face_down       | face_up         | face_down
 open_required                 | True         | True            | True            | True
@@ -37,7 +37,6 @@ box_limit_placed              | 2            | 2               | 2              
 box_limit_not_placed          | 1            | 2               | 2               | 2
 box_mix                       | one_each     | one_each        | any             | one_each
 box_order                     | turn_first   | turn_first      | any             | any
-one_box_action_variant_printed| False        | True            | False           | True
 last_ruby_ends                | no           | no              | no              | round_end
 tie_breaks                    | R,S          | R,S             | R,S,D           | R,S
 """
@@ -68,7 +67,6 @@ DEFAULT_OPTIONS: dict[str, object] = {
     "pillows_public": True,
     "memory_aid": "classic",
     "max_rounds": 120,
-    "auto_forced": False,
 }
 
 
@@ -111,7 +109,7 @@ def whole(words: Mapping[str, object], option: str) -> int:
 
 
 def refuse_bad_combinations(words: Mapping[str, object], table: Mapping[str, object], seats: int) -> None:
-    """Raise ValueError for what section 3.2 refuses."""
+    """Raise ValueError for options that do not fit together."""
     if not 2 <= seats <= 8:
         raise ValueError(f"{seats} seats: 2 to 8 can play (MT-COMP-01)")
     if words["smuggler_mode"] == "solo_or_ring" and words["reveal"] == "smugglers_first":

@@ -84,7 +84,6 @@ class Referee(Turn):
         """Take an answer and go on to the next question."""
         if action not in self.legal(seat):
             raise ValueError(f"seat {seat} may not answer {action} at {self.stage}")
-        kind = action["kind"]
         if self.stage == "FILL":
             self._fill(action["slot"], action["count"])
         elif self.stage == "BOX":
@@ -95,11 +94,19 @@ class Referee(Turn):
                 self._line_up()
                 self._go_on()
         elif self.stage == "OPEN":
-            if kind == "pass_turn":
+            if action["kind"] == "pass_turn":
                 self._begin_box()
             else:
                 self._open(action["slot"])
-        elif self.stage == "SMUGGLER_TAKE":
+        elif self.stage == "PICK":
+            self._pick(seat, GEMS[action["gem"]])
+        else:
+            self._act_as_character(seat, action)
+
+    def _act_as_character(self, seat: int, action: Action) -> None:
+        """The answers that depend on the character of the turn."""
+        kind = action["kind"]
+        if self.stage == "SMUGGLER_TAKE":
             if kind == "take_one":
                 gem = GEMS[action["gem"]]
                 self._lying()[gem] -= 1
@@ -124,8 +131,6 @@ class Referee(Turn):
             if kind == "fetch_alarm":
                 del self.alarm_in[self.up_side]
             self._begin_box()
-        elif self.stage == "PICK":
-            self._pick(seat, GEMS[action["gem"]])
 
     # Setup
 

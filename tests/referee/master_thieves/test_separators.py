@@ -461,7 +461,7 @@ def test_a_flip_by_the_actor_turns_about_his_own_edge(axis: str, drawer: str) ->
         (RIO, {"box_limit_placed": 3}, {}, 3),
         (RIO, {"ring_min_smugglers": 0}, {}, 3),
         (RIO, {"imitation_diamonds": 0, "imitation_sapphires": 0}, {}, 3),
-        (ZOCH_EN, {}, {"ruby_layout": "random_per_level"}, 3),
+        (ZOCH_FR, {}, {"ruby_layout": "random_per_level"}, 3),
         (ZOCH_FR, {}, {"setup_sequence": [0, 2, 1]}, 3),
         (RIO, {}, {"supply_policy": "strict"}, 7),
     ],

@@ -1,4 +1,4 @@
-"""`make attack`, and the process that an attack is."""
+"""The command `make attack`, and the process that carries out one attack."""
 
 import argparse
 import asyncio
@@ -20,11 +20,11 @@ TRIES = 3
 LONG_ROWS = 6000
 SHORT_ROWS = 1500
 SHORT_SLACK = 5.0
-"""CI measures for a few seconds, on a machine that others use: its bars of time are so many times as long."""
+"""In CI the limits of time are multiplied by this: it measures briefly, on a shared machine."""
 
 
 async def run(chosen: list[Attack], seconds: float, rows: int, tries: int, slack: float) -> list[Outcome]:
-    """Every attack in turn; the node is replaced after one that broke a bar."""
+    """Run every attack in turn. After one that broke a limit, replace the node."""
     outcomes: list[Outcome] = []
     alone = Alone(slack=slack)
     with tempfile.TemporaryDirectory(prefix="lightfinger-attack-") as place:
@@ -59,13 +59,13 @@ async def run(chosen: list[Attack], seconds: float, rows: int, tries: int, slack
 
 
 def say(text: str) -> None:
-    """A line for whoever waits."""
+    """Print one line of progress."""
     sys.stdout.write(f"{time.strftime('%H:%M:%S')} {text}\n")
     sys.stdout.flush()
 
 
 def strike(name: str, file: str) -> None:
-    """Be the attacker."""
+    """Carry out one attack; this is the main function of its process."""
     target = Target(**json.loads(Path(file).read_text()))
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -75,7 +75,7 @@ def strike(name: str, file: str) -> None:
 
 
 def main() -> int:
-    """Run what the command line asks for."""
+    """Parse the command line and run the attacks it names."""
     parser = argparse.ArgumentParser(
         description=tests.server.attacks.__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -84,7 +84,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=8.0, help="how long each goes on")
     parser.add_argument("--tries", type=int, default=TRIES, help="how often an attack that broke a bar is run")
     parser.add_argument("--json", default="", metavar="FILE", help="write the figures into a file")
-    parser.add_argument("--list", action="store_true", help="name all attacks, as docs/security.md does")
+    parser.add_argument("--list", action="store_true", help="name all attacks, as docs/hosts/security.md does")
     parser.add_argument("--strike", nargs=2, metavar=("ATTACK", "TARGET"), help=argparse.SUPPRESS)
     said = parser.parse_args()
     if said.strike:

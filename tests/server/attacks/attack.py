@@ -1,4 +1,4 @@
-"""What an attack is: a name, a sentence, and what it does to its target until its time is over."""
+"""The definition of an attack: a name, a description, and what it does to the server until its time is over."""
 
 import asyncio
 import contextlib
@@ -13,9 +13,9 @@ from tests.server import raw
 from tests.server.raw import Plug
 
 FAULTS = (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, ValueError)
-"""What a connection ends with that somebody hung up on."""
+"""The exceptions of a connection that the server closed."""
 RESTING = 0.01
-"""Seconds before whoever was hung up on comes back."""
+"""Seconds before a closed connection is opened again."""
 
 
 @dataclass
@@ -41,7 +41,7 @@ class Target:
     local: str = ""
     """The only address it has, if it has no choice."""
     tally: Counter[str] = field(default_factory=Counter)
-    """What came of it, in numbers."""
+    """Counts of what happened."""
     ends: float = 0.0
 
     def address(self, number: int = 0) -> str:
@@ -54,13 +54,13 @@ class Target:
         return time.monotonic() < self.ends
 
     async def plug(self, number: int = 0) -> Plug:
-        """A new connection."""
+        """Open a connection."""
         plug = await raw.plugged(self.port, self.address(number))
         self.tally["connections"] += 1
         return plug
 
     async def socket(self, table: str = "", number: int = 0, heard: int = 99_999_999, token: str = "") -> Plug:
-        """A new socket at a table."""
+        """Open a WebSocket at a table."""
         bearer = {"Authorization": f"Bearer {token}"} if token else {}
         found = await raw.socketed(
             self.port, table or self.table, self.address(number), heard, {**self.headers, **bearer}
@@ -71,7 +71,7 @@ class Target:
     async def ask(
         self, method: str, path: str, token: str = "", body: Any = None, number: int = 0, **headers: str
     ) -> tuple[int, Any]:
-        """A request over a new connection."""
+        """Send a request over a new connection."""
         status, told = await raw.asked(
             self.port, method, path, token, body, self.address(number), **{**self.headers, **headers}
         )
@@ -79,12 +79,12 @@ class Target:
         return status, told
 
     async def guest(self, name: str, number: int = 0) -> str:
-        """A session's token, or nothing when guests are turned away."""
+        """Create a session; return its token, or an empty text when guests are refused."""
         status, told = await self.ask("POST", "/api/session", "", {"name": name}, number)
         return str(told["token"]) if status == 201 else ""
 
     async def again(self, count: int, act: Callable[[int], Awaitable[None]]) -> None:
-        """Do the same in *count* places at once, over and over; whoever is hung up on comes back."""
+        """Repeat an action in *count* tasks at once; a task whose connection is closed connects again."""
 
         async def one(number: int) -> None:
             while self.going:
@@ -108,23 +108,23 @@ Strike = Callable[[Target], Awaitable[None]]
 
 @dataclass(frozen=True)
 class Attack:
-    """One way to do harm."""
+    """One attack."""
 
     name: str
     sentence: str
     held: str
-    """What holds it off."""
+    """The limit that stops it."""
     strike: Strike
     short: bool
     """Whether CI runs it."""
     bots: bool
-    """Whether it aims at the bots' time to think."""
+    """Whether it competes for the worker processes of the bots."""
     proxied: bool
     """Whether it comes through a proxy that honest people use as well."""
 
     @property
     def line(self) -> str:
-        """Its line in docs/security.md."""
+        """Its line in docs/hosts/security.md."""
         mark = ", in CI" if self.short else ""
         return f"| {self.sentence} | {self.held[0].upper()}{self.held[1:]} | `make attack ARGS={self.name}`{mark} |"
 
@@ -135,7 +135,7 @@ ATTACKS: dict[str, Attack] = {}
 def attack(
     name: str, sentence: str, held: str, short: bool = False, bots: bool = False, proxied: bool = False
 ) -> Callable[[Strike], Strike]:
-    """Put a strike among the attacks."""
+    """Register a function as an attack."""
 
     def keep(strike: Strike) -> Strike:
         assert name not in ATTACKS
@@ -146,7 +146,7 @@ def attack(
 
 
 async def struck(chosen: Attack, target: Target) -> dict[str, int]:
-    """Strike until the time is over."""
+    """Run the attack until its time is over."""
     target.ends = time.monotonic() + target.seconds
     with contextlib.suppress(TimeoutError, *FAULTS):
         async with asyncio.timeout(target.seconds):
@@ -155,5 +155,5 @@ async def struck(chosen: Attack, target: Target) -> dict[str, int]:
 
 
 def cycled(*items: bytes) -> Iterator[bytes]:
-    """The same again and again."""
+    """Repeat an action until the time is over."""
     return itertools.cycle(items)

@@ -18,8 +18,8 @@ PATHS = [
 
 @attack(
     "endless-headers",
-    "Eight connections send header lines that never end.",
-    "16 KB of headers and ten seconds for them, then the line is cut",
+    "Eight connections send endless header lines.",
+    "headers are limited to 16 KB and ten seconds",
     short=True,
 )
 async def endless_headers(target: Target) -> None:
@@ -40,8 +40,8 @@ async def endless_headers(target: Target) -> None:
 
 @attack(
     "cookies",
-    "Requests with cookies of backslashes, of 64 KB and of just as much as is let through.",
-    "the one cookie is cut out by hand, in one pass; headers are bounded",
+    "Requests with cookies of backslashes, of 64 KB and of exactly the limit.",
+    "the cookie is parsed in a single pass; headers are limited",
     short=True,
 )
 async def cookies(target: Target) -> None:
@@ -56,8 +56,8 @@ async def cookies(target: Target) -> None:
 
 @attack(
     "half-open",
-    "One address opens 1,200 connections and says half a request on each, a letter a second.",
-    "connections for each address, and ten seconds for the headers",
+    "One address opens 1,200 connections and sends half a request on each, a byte a second.",
+    "connections per address; ten seconds for headers",
     short=True,
 )
 async def half_open(target: Target) -> None:
@@ -86,8 +86,8 @@ async def half_open(target: Target) -> None:
 
 @attack(
     "half-open-everywhere",
-    "Forty addresses open thirty connections each and say nothing at all.",
-    "half-open handshakes are bounded altogether, and the oldest are cut first",
+    "Forty addresses open thirty connections each and send nothing.",
+    "the total of half-open handshakes is limited; the oldest are dropped first",
 )
 async def half_open_everywhere(target: Target) -> None:
     plugs: list[Plug] = []
@@ -103,8 +103,8 @@ async def half_open_everywhere(target: Target) -> None:
 
 @attack(
     "slow-bodies",
-    "Two hundred requests promise a body and send a letter of it a second.",
-    "connections for each address, and a time limit for bodies",
+    "Two hundred requests announce a body and send a byte a second.",
+    "connections per address; a time limit for bodies",
 )
 async def slow_bodies(target: Target) -> None:
     async def one(number: int) -> None:
@@ -123,8 +123,8 @@ async def slow_bodies(target: Target) -> None:
 
 @attack(
     "churn",
-    "Sixteen lines connect and hang up as fast as they can.",
-    "an address that connects too often is hung up on unheard",
+    "Sixteen clients connect and disconnect as fast as they can.",
+    "an address that connects too often is dropped unread",
 )
 async def churn(target: Target) -> None:
     async def one(number: int) -> None:
@@ -136,9 +136,8 @@ async def churn(target: Target) -> None:
 
 @attack(
     "unread-answers",
-    "Sixty connections ask for whole rulebooks and records and read nothing.",
-    "requests for each address; who does not read what is written is cut off",
-    short=True,
+    "Sixty connections request rulebooks and records and read nothing.",
+    "requests per address; connections that do not read are dropped",
 )
 async def unread_answers(target: Target) -> None:
     paths = [f"/api/tables/{target.finished}/record", "/api/games/master-thieves/rules", "/api/schema/openapi.json"]
@@ -160,8 +159,8 @@ async def unread_answers(target: Target) -> None:
 
 @attack(
     "pipelining",
-    "Four connections put question after question without waiting for an answer.",
-    "requests for each address, whatever the connection",
+    "Four connections pipeline requests without waiting for answers.",
+    "requests per address, on all connections together",
 )
 async def pipelining(target: Target) -> None:
     question = raw.http("GET", "/health") * 100
@@ -182,8 +181,8 @@ async def pipelining(target: Target) -> None:
 
 @attack(
     "endless-bodies",
-    "Bodies of gigabytes, promised and in chunks without end.",
-    "a body past its limit ends the connection, whether its length was told or not",
+    "Bodies of gigabytes, with a length and in endless chunks.",
+    "a body past its limit ends the connection, with or without a length",
 )
 async def endless_bodies(target: Target) -> None:
     chunk = b"%x\r\n%s\r\n" % (60_000, b"[" * 60_000)
@@ -208,8 +207,8 @@ async def endless_bodies(target: Target) -> None:
 
 @attack(
     "odd-paths",
-    "Addresses that climb, bend, repeat or are no text; lines that are no request.",
-    "requests for each address; nothing in an address is looked up on the disk",
+    "URLs with parent folders, escapes, repetitions and invalid text; lines that are not requests.",
+    "requests per address; no URL is looked up on disk",
 )
 async def odd_paths(target: Target) -> None:
     paths = itertools.cycle(PATHS)

@@ -9,12 +9,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from tests.server import raw
-from tests.server.client import Cut, SocketLine, applied, decode, dialled, encode
+from tests.server.client import Cut, SocketLine, decode, dialled, encode
+from tests.server.client_view import applied
 
 COMMANDS, REQUESTS, SOCKETS, BOTS = "commands", "requests", "sockets", "bots"
 KINDS = (COMMANDS, REQUESTS, SOCKETS, BOTS)
 PATIENCE = 5.0
-"""Seconds after which a wait is given up on; it counts as that long."""
+"""The longest wait in seconds. A longer one is given up and counts as this long."""
 EVERY = 0.1
 
 Waits = dict[str, list[float]]
@@ -44,7 +45,7 @@ class Honest:
         self.tasks: list[asyncio.Task[None]] = []
 
     async def ask(self, method: str, path: str, body: Any = None, token: str | None = None) -> Any:
-        """A request that must succeed."""
+        """Send a request that must succeed."""
         given = self.token if token is None else token
         status, told = await raw.asked(self.port, method, path, given, body, self.local, **self.headers)
         if status >= 300:
@@ -52,20 +53,21 @@ class Honest:
         return told
 
     async def arrive(self, name: str = "Ada") -> None:
-        """Become a guest and begin a game."""
+        """Create a session and start a game."""
         self.token = (await self.ask("POST", "/api/session", {"name": name}))["token"]
         await self.deal()
 
     async def deal(self) -> None:
-        """A new game against one bot."""
+        """Start a new game against one bot."""
         wanted = {"game": "master-thieves", "seats": 2, "bots": ["thumb"], "clock": {"decision": 0}}
-        self.table = (await self.ask("POST", "/api/tables", wanted))["table"]
+        table = (await self.ask("POST", "/api/tables", wanted))["table"]
+        self.table, self.heard = table, -1  # a new socket may be opened before the game begins
         await self.ask("POST", f"/api/tables/{self.table}/start", {})
         self.games += 1
         await self.connect()
 
     async def connect(self) -> None:
-        """A socket at the own table, and somebody who reads it."""
+        """Open a WebSocket at the own table and a task that reads it."""
         self.now, self.heard, self.asked_bot = None, -1, 0.0
         self.line = await self._dialled(-1)
         self.tasks = [task for task in self.tasks if not task.done()]
@@ -104,7 +106,7 @@ class Honest:
                 self.asked_bot = at if waits_for_bot else 0.0
 
     async def live(self, seconds: float) -> Waits:
-        """The waits of so many seconds of an ordinary evening."""
+        """Play for so many seconds and return how long each wait took."""
         self.waits = {kind: [] for kind in KINDS}
         began = time.perf_counter()
         end = time.monotonic() + seconds
@@ -133,7 +135,7 @@ class Honest:
             await asyncio.sleep(max(0.0, began + every - time.perf_counter()))
 
     async def _command(self) -> bool:
-        """A move when it is one's turn, else a ping; a new game when one is over, which is no command."""
+        """Send a move when it is this seat's turn, else a ping. Starting the next game is not measured."""
         if self.line is None:
             await self.connect()
         assert self.line is not None
@@ -173,7 +175,7 @@ class Honest:
         return True
 
     async def go(self) -> None:
-        """Hang up."""
+        """Close the connections."""
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

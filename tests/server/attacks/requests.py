@@ -1,4 +1,4 @@
-"""Attacks by whole requests: what is dear to answer, asked again and again; records that are bombs."""
+"""Attacks by complete requests: expensive ones, repeated, and records that expand when they are played."""
 
 import itertools
 import json
@@ -20,7 +20,7 @@ LONE_SURROGATE = b'{"name": "\\ud800Ada"}'
 
 
 async def flooded(target: Target, count: int, *paths: str) -> None:
-    """Ask for the same over kept connections, each question after the answer before."""
+    """Send the same request over open connections, each after the answer to the one before."""
     turn = itertools.cycle(paths)
 
     async def one(number: int) -> None:
@@ -38,29 +38,28 @@ async def flooded(target: Target, count: int, *paths: str) -> None:
 
 @attack(
     "records-flood",
-    "Eight connections fetch the record of a finished game again and again.",
-    "requests for each address; a record is made once, away from the loop",
-    short=True,
+    "Eight connections fetch the record of a finished game repeatedly.",
+    "requests per address; a record is made once, outside the event loop",
 )
 async def records_flood(target: Target) -> None:
     await flooded(target, 8, f"/api/tables/{target.finished}/record")
 
 
-@attack("records-flood-64", "Sixty-four connections do the same.", "the same, and connections for each address")
+@attack("records-flood-64", "Sixty-four connections do the same.", "the same; connections per address")
 async def records_flood_64(target: Target) -> None:
     await flooded(target, 64, f"/api/tables/{target.finished}/record")
 
 
 @attack(
     "reviews-flood",
-    "Eight connections ask for the review of a finished game, for every seat.",
-    "reviews are made in worker processes with limits; few a second for each address",
+    "Eight connections request the review of a finished game, for every seat.",
+    "reviews are made in worker processes with limits; a rate limit per address",
 )
 async def reviews_flood(target: Target) -> None:
     await flooded(target, 8, *(f"/api/tables/{target.finished}/review?seat={seat}" for seat in (0, 1, 15)))
 
 
-@attack("pages-flood", "Eight connections fetch pages, rulebooks and lessons.", "requests for each address")
+@attack("pages-flood", "Eight connections fetch pages, rulebooks and lessons.", "requests per address")
 async def pages_flood(target: Target) -> None:
     games = [
         f"/api/games/{game}/{what}" for game in ("master-thieves", "forty-thieves") for what in ("rules", "lesson")
@@ -70,8 +69,8 @@ async def pages_flood(target: Target) -> None:
 
 @attack(
     "lists-flood",
-    "Sixty-four connections ask for the public list and for one table.",
-    "requests for each address, connections for each address",
+    "Sixty-four connections request the public list and one table.",
+    "requests and connections per address",
 )
 async def lists_flood(target: Target) -> None:
     await flooded(target, 64, "/api/tables", f"/api/tables/{target.table}", "/metrics", "/ready")
@@ -79,8 +78,8 @@ async def lists_flood(target: Target) -> None:
 
 @attack(
     "sessions-flood",
-    "Four addresses become as many guests as they can, with names that deceive or are no text.",
-    "new guests for each address; names are cleaned or refused",
+    "Four addresses create as many guests as they can, with misleading or invalid names.",
+    "new guests per address; names are cleaned or refused",
 )
 async def sessions_flood(target: Target) -> None:
     bodies = itertools.cycle(
@@ -95,8 +94,8 @@ async def sessions_flood(target: Target) -> None:
 
 @attack(
     "codes",
-    "Eight lines guess spoken codes.",
-    "guesses for each address; there are far more codes than tables",
+    "Eight clients guess spoken codes.",
+    "guesses per address; there are far more codes than tables",
 )
 async def codes(target: Target) -> None:
     metals, things = ("BRASS", "IRON", "TIN", "GOLD"), ("KEY", "LAMP", "DOOR", "BELL")
@@ -110,7 +109,7 @@ async def codes(target: Target) -> None:
 
 
 def bombs(record: str) -> list[str]:
-    """Records that are small to send and would be huge, or endless, to play."""
+    """Records that are small to send and huge or endless to play."""
     lines = record.splitlines()
     head, first = json.loads(lines[0]), json.loads(lines[1])
     made = []
@@ -140,7 +139,7 @@ def bombs(record: str) -> list[str]:
 
 
 def _kinds(lines: list[str]) -> list[tuple[int, int]]:
-    """Where each kind of event is told first: the line, and the place in it."""
+    """Return the first place of each kind of event: the line and the position in it."""
     found: dict[str, tuple[int, int]] = {}
     for number, line in enumerate(lines[1:], 1):
         for place, event in enumerate(json.loads(line).get("events", [])):
@@ -150,8 +149,8 @@ def _kinds(lines: list[str]) -> list[tuple[int, int]]:
 
 @attack(
     "record-bombs",
-    "Many addresses send small records that would be huge to play: seats of 8,000,000,000, deep lists, long numbers.",
-    "every number is bounded by its type; records are played in processes with limits of memory and time",
+    "Many addresses send small records that are expensive to play: seats of 8,000,000,000, deep lists, long numbers.",
+    "every type has bounds; records are played in processes with limits of memory and time",
     short=True,
 )
 async def record_bombs(target: Target) -> None:
@@ -169,8 +168,8 @@ async def record_bombs(target: Target) -> None:
 
 @attack(
     "whole-records",
-    "Twelve addresses send the longest record that is let through to be played again, all the time.",
-    "few a second for each address; a fair queue before the processes that play them",
+    "Twelve addresses keep sending the longest allowed record to be checked.",
+    "a rate limit per address; a fair queue in front of the worker pool",
 )
 async def whole_records(target: Target) -> None:
     body = json.dumps({"record": target.record}).encode()

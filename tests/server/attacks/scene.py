@@ -1,4 +1,4 @@
-"""A real server process with a past: a finished game, a very long one, and people who come by."""
+"""A real server process whose store has a finished game and a very long one, with an honest player."""
 
 import asyncio
 import contextlib
@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from lightfinger import wire
-from lightfinger.server import commands
-from lightfinger.server.commands import Refused
-from lightfinger.server.settings import Settings
+from lightfinger.server.process.settings import Settings
+from lightfinger.server.table import commands
+from lightfinger.server.table.commands import Refused
 from tests.server import raw
 from tests.server.attacks.honest import Honest
 from tests.server.client import Cut
@@ -25,11 +25,11 @@ PACE = "0.1"
 FILES = 1024
 """How many files a node may have open: what most systems allow."""
 LONG_RULES = {"open_required": False, "max_rounds": 1000}
-"""Rules by which everybody may pass for ever."""
+"""Rules under which everybody can pass forever."""
 
 
 def standard() -> dict[str, str]:
-    """The limits as they come, which nodes of other tests do not have."""
+    """The default limits, which nodes of other tests do not have."""
     settings = Settings()
     return {
         f"LIGHTFINGER_{name.upper()}": str(getattr(settings, name))
@@ -38,7 +38,7 @@ def standard() -> dict[str, str]:
 
 
 async def past(folder: Path, rows: int) -> dict[str, str]:
-    """Write a finished game and one of *rows* rows into the store of *folder*; their names, and the record."""
+    """Write a finished game and one of *rows* rows into the store of *folder*; return their ids and the record."""
     async with house(folder) as place:
         tokens = [await place.guest(name) for name in ("Cai", "Dee")]
         finished = await place.table(tokens[0], "master-thieves", seats=2)
@@ -55,24 +55,24 @@ async def past(folder: Path, rows: int) -> dict[str, str]:
 
 async def _play_long(place: House, table: str, tokens: list[str], rows: int) -> None:
     """Play until the log is as long as that, or the game is over."""
-    found, chance = await place.match(table), random.Random(1)
-    people = [await place.node.people.find(token) for token in tokens]
+    live, chance = await place.live_table(table), random.Random(1)
+    people = [await place.node.sessions.find(token) for token in tokens]
     number = 0
-    while found.sitting.seq < rows and found.sitting.phase == "running":
+    while live.projection.seq < rows and live.projection.phase == "running":
         for seat in range(2):
             person = people[seat]
             assert person is not None
-            legal = found.sitting.legal(seat)
+            legal = live.projection.legal(seat)
             if legal:
                 number += 1
                 kinds = {wire.kind(type(one)): one for one in legal}
                 action = wire.action_to_json(kinds.get("pass_turn") or chance.choice(legal))
                 with contextlib.suppress(Refused):
-                    await found.submit(person, f"n{number}", commands.act(person, action, found.sitting.seq))
+                    await live.submit(person, f"n{number}", commands.act(person, action, live.projection.seq))
 
 
 class Scene:
-    """A node, its past, and an honest player."""
+    """A node, its stored games and an honest player."""
 
     def __init__(self, folder: Path, known: dict[str, str], proxied: bool) -> None:
         self.known = known
@@ -111,7 +111,7 @@ class Scene:
         await asyncio.to_thread(self.node.clear)
 
     async def visitors_at_a_table(self) -> dict[str, str]:
-        """A host at a table for four, and a friend who has the link."""
+        """Create a table for four, with a host and a friend who has the link."""
         self.visitors += 1
         local = f"127.0.2.{self.visitors}"
         told: dict[str, str] = {"local": local}
@@ -123,20 +123,20 @@ class Scene:
         return {**told, "table": made["table"]}
 
     async def ready(self) -> bool:
-        """Whether the node says that it is."""
+        """Whether the node says that it is ready."""
         with contextlib.suppress(OSError, TimeoutError, ValueError, asyncio.IncompleteReadError, Cut):
             return (await raw.asked(self.node.port, "GET", "/ready"))[0] == 200
         return False
 
     def complaints(self) -> list[str]:
-        """Lines of the node's log that tell of a fault of its own."""
+        """Return the lines of the node's log that report errors of the server itself."""
         text = self.node.log.read_text(errors="replace")
         return [
             line for line in text.splitlines() if "Traceback" in line or "task failed" in line or "unhandled" in line
         ]
 
     def thawed(self) -> None:
-        """Nothing of it stands still."""
+        """Continue the node if it was paused."""
         self.node.signal(signal.SIGCONT)
 
 
@@ -149,18 +149,18 @@ class Gauge:
         self.task: asyncio.Task[None] | None = None
 
     def family(self) -> list[int]:
-        """The node and whatever it started."""
-        found, ahead = [], [self.pid]
+        """Return the ids of the node's process and its child processes."""
+        live, ahead = [], [self.pid]
         while ahead:
             one = ahead.pop()
-            found.append(one)
+            live.append(one)
             with contextlib.suppress(OSError):
                 for thread in Path(f"/proc/{one}/task").iterdir():
                     ahead += [int(child) for child in (thread / "children").read_text().split()]
-        return found
+        return live
 
     def megabytes(self) -> float:
-        """What they have in memory together."""
+        """Return the memory of all of them together."""
         pages = 0
         for one in self.family():
             with contextlib.suppress(OSError):
@@ -178,7 +178,7 @@ class Gauge:
 
     @contextlib.asynccontextmanager
     async def watched(self) -> Any:
-        """Note the peak meanwhile."""
+        """Measure the peak until it is cancelled."""
         self.peak = self.megabytes()
         task = asyncio.create_task(self._watch())
         try:

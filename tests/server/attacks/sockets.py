@@ -1,4 +1,4 @@
-"""Attacks on an open socket: frames of every kind, as many as there is room for."""
+"""Attacks over open WebSockets: frames of every kind, as fast as they can be sent."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ SHOUT = raw.frame(raw.TEXT, b'{"kind":"ping"}') * 2 + raw.frame(raw.TEXT, b"{" *
 
 
 async def poured(target: Target, number: int, data: bytes, frames: int, reads: bool, first: bytes = b"") -> None:
-    """One socket that is sent the same again and again, until it is cut or the time is over."""
+    """Send the same messages over one socket until it is closed or the time is over."""
     plug = await target.socket(number=number)
     reading = None
     if reads:
@@ -30,8 +30,8 @@ async def poured(target: Target, number: int, data: bytes, frames: int, reads: b
 
 @attack(
     "messages",
-    "Thirty sockets of one address say all they can, are cut off and come back.",
-    "messages a second; who was cut off is hung up on unheard for a while",
+    "Thirty sockets of one address send as much as they can, are closed and come back.",
+    "messages per second; an address that was closed is dropped unread for a while",
     short=True,
 )
 async def messages(target: Target) -> None:
@@ -41,7 +41,7 @@ async def messages(target: Target) -> None:
 @attack(
     "pings-unread",
     "Four sockets ping as fast as they can and read no answer.",
-    "frames of every kind are counted; a write buffer past its limit ends the line",
+    "frames of every kind are counted; write buffers are limited",
 )
 async def pings_unread(target: Target) -> None:
     data = raw.frame(raw.PING, b"a" * 125) * 500
@@ -52,7 +52,6 @@ async def pings_unread(target: Target) -> None:
     "pings-read",
     "Four sockets ping as fast as they can and read every answer.",
     "frames of every kind are counted",
-    short=True,
 )
 async def pings_read(target: Target) -> None:
     data = raw.frame(raw.PING) * 500
@@ -67,7 +66,7 @@ async def pings_read_one(target: Target) -> None:
     await target.again(1, lambda _: poured(target, 0, data, 500, reads=True))
 
 
-@attack("pongs", "Four sockets send pongs that nobody asked for.", "frames of every kind are counted")
+@attack("pongs", "Four sockets send unsolicited pongs.", "frames of every kind are counted")
 async def pongs(target: Target) -> None:
     data = raw.frame(raw.PONG, b"a" * 100) * 500
     await target.again(4, lambda _: poured(target, 0, data, 500, reads=True))
@@ -75,9 +74,8 @@ async def pongs(target: Target) -> None:
 
 @attack(
     "empty-fragments",
-    "Four sockets continue a message for ever with fragments of nothing.",
+    "Four sockets continue a message for ever with empty fragments.",
     "frames of every kind are counted",
-    short=True,
 )
 async def empty_fragments(target: Target) -> None:
     first = raw.frame(raw.TEXT, b"", last=False)
@@ -87,8 +85,8 @@ async def empty_fragments(target: Target) -> None:
 
 @attack(
     "small-fragments",
-    "Four sockets send messages a letter at a time, with pings between the letters.",
-    "frames of every kind are counted; the parts of a message count together",
+    "Four sockets send messages one byte at a time, with pings in between.",
+    "frames of every kind are counted; the fragments of a message count together",
 )
 async def small_fragments(target: Target) -> None:
     first = raw.frame(raw.TEXT, b"{", last=False)
@@ -99,7 +97,7 @@ async def small_fragments(target: Target) -> None:
 @attack(
     "big-frames",
     "Four sockets announce frames of gigabytes and begin to send them.",
-    "a message past 4 KB ends the line before it is there",
+    "a message past its limit closes the connection before it has arrived",
 )
 async def big_frames(target: Target) -> None:
     first = raw.frame(raw.TEXT, b"", length=1 << 40)
@@ -108,8 +106,8 @@ async def big_frames(target: Target) -> None:
 
 @attack(
     "unread-pongs",
-    "Twenty sockets ask whether anybody is there, within their rate, and never read.",
-    "a reader who does not keep up is cut off; write buffers are bounded",
+    "Twenty sockets ping within their rate and never read.",
+    "connections that do not read are dropped; write buffers are limited",
 )
 async def unread_pongs(target: Target) -> None:
     async def one(number: int) -> None:
@@ -128,8 +126,8 @@ async def unread_pongs(target: Target) -> None:
 
 @attack(
     "join-storm",
-    "Onlookers join a very long game, hear all of it and join again, from eight addresses.",
-    "connections a second; joining costs what is recent; rows of a table are capped",
+    "Spectators from eight addresses join a very long game, receive it and join again.",
+    "connections per second; a join sends only recent rows; rows of a table are limited",
     short=True,
 )
 async def join_storm(target: Target) -> None:
@@ -148,8 +146,8 @@ async def join_storm(target: Target) -> None:
 
 @attack(
     "behind-a-proxy",
-    "One client of a trusted proxy shouts, pings and churns; honest people come through the same proxy.",
-    "limits go by the address that a trusted proxy names; the proxy itself is never punished",
+    "One client of a trusted proxy sends messages, pings and reconnects; honest people use the same proxy.",
+    "limits count by the address that the proxy names; the proxy itself is not limited",
     short=True,
     proxied=True,
 )

@@ -1,4 +1,4 @@
-"""Attacks by people with a session: tables of bots, chairs, wishes, talk, the public list."""
+"""Attacks that need a session: tables of bots, chairs, requests for chairs, chat, the public list."""
 
 import asyncio
 import itertools
@@ -16,7 +16,7 @@ TURNS: list[dict[str, Any]] = [
 
 
 async def sessions(target: Target, count: int, addresses: int = 1) -> list[str]:
-    """Guests, as many as are let in."""
+    """Create sessions until they are refused."""
     return [
         token
         for number in range(count)
@@ -26,7 +26,7 @@ async def sessions(target: Target, count: int, addresses: int = 1) -> list[str]:
 
 @attack(
     "tables-of-bots",
-    "One address sets out as many tables of bots as it can, of the slowest kind, under many names.",
+    "One address creates as many tables of slow bots as it can, under many names.",
     "quotas for open tables by person and address; a fair queue for bots",
     short=True,
     bots=True,
@@ -50,9 +50,8 @@ async def tables_of_bots(target: Target) -> None:
 
 @attack(
     "sit-and-leave",
-    "Three people with the link sit down and leave again, hundreds of times.",
-    "changes for each person at a table; the host removes whoever disturbs",
-    short=True,
+    "Three people with the link sit down and leave hundreds of times.",
+    "changes per person at a table; the host can remove people",
 )
 async def sit_and_leave(target: Target) -> None:
     tokens = await sessions(target, 3)
@@ -64,7 +63,7 @@ async def sit_and_leave(target: Target) -> None:
     await target.again(len(tokens), one)
 
 
-@attack("wishes", "Three people with the link wish for a bot's chair, in turns.", "changes for each person at a table")
+@attack("wishes", "Three people with the link keep asking for a bot's chair.", "changes per person at a table")
 async def wishes(target: Target) -> None:
     tokens = await sessions(target, 3)
 
@@ -76,8 +75,8 @@ async def wishes(target: Target) -> None:
 
 @attack(
     "public-list",
-    "One address fills the public list with tables of its own.",
-    "lines of the list for each host; quotas for open tables",
+    "One address fills the public list with its own tables.",
+    "entries of the list per host; quotas for open tables",
 )
 async def public_list(target: Target) -> None:
     tokens = itertools.cycle(await sessions(target, 10))
@@ -92,8 +91,8 @@ async def public_list(target: Target) -> None:
 
 @attack(
     "codes-exhausted",
-    "Eight addresses set out as many tables as they can, each with a code to say aloud.",
-    "quotas for open tables; tables that nobody plays expire; there are far more codes than tables",
+    "Eight addresses create as many tables as they can, each with a spoken code.",
+    "quotas for open tables; unused tables expire; there are far more codes than tables",
 )
 async def codes_exhausted(target: Target) -> None:
     tokens, turn = await sessions(target, 40, 8), itertools.count()
@@ -109,7 +108,7 @@ async def codes_exhausted(target: Target) -> None:
 
 
 async def _own_table(target: Target) -> tuple[str, str]:
-    """A table of one's own with one bot, where talk is allowed, dealt."""
+    """Create and start a table with one bot and free chat."""
     token = await target.guest(f"Loud {target.network}")
     wanted = {"game": "master-thieves", "seats": 2, "bots": ["random"], "talk": True}
     _, told = await target.ask("POST", "/api/tables", token, wanted)
@@ -119,8 +118,8 @@ async def _own_table(target: Target) -> tuple[str, str]:
 
 @attack(
     "talk",
-    "Somebody knocks and talks on four sockets as fast as the limit lets them, and a little faster.",
-    "messages a second; talk for each person at a table",
+    "Somebody knocks and chats on four sockets at the limit, and a little faster.",
+    "messages per second; chat per person at a table",
 )
 async def talk(target: Target) -> None:
     table, token = await _own_table(target)
@@ -145,8 +144,8 @@ async def talk(target: Target) -> None:
 
 @attack(
     "pauses",
-    "Somebody asks for a pause and takes it back, takes moves back and gets ready again, on four sockets.",
-    "clocks change only when the table's pause does; changes for each person at a table",
+    "Somebody requests and cancels pauses, undoes moves and changes readiness, on four sockets.",
+    "clocks change only when the table is paused; changes per person at a table",
 )
 async def pauses(target: Target) -> None:
     table, token = await _own_table(target)

@@ -1,4 +1,4 @@
-"""One attack after another: the honest player alone, beside the attack, and afterwards; and whether the bars hold."""
+"""One trial for each attack: the honest player's waits alone, during the attack and afterwards, and the limits."""
 
 import asyncio
 import json
@@ -13,13 +13,13 @@ from typing import Any
 from tests.server.attacks.attack import Attack
 from tests.server.attacks.honest import BOTS, COMMANDS, KINDS, REQUESTS, SOCKETS, Waits, evening
 from tests.server.attacks.scene import PROXY, Gauge, Scene
-from tests.server.chaos import quantile
+from tests.server.cluster import quantile
 from tests.server.nodes import ROOT, Process, until
 
 TIMES = 3.0
-"""How many times as long as alone anything may take the honest player, at p99."""
+"""The limit of the honest player's p99 during an attack, as a multiple of the p99 alone."""
 SECONDS = 0.25
-"""And how long at most; a bot may take its time."""
+"""The limit of the p99 in seconds; a bot may take longer."""
 MEGABYTES = 64.0
 LEFT_OVER = 32.0
 """Megabytes that an allocator may keep when it is over."""
@@ -29,21 +29,21 @@ AFTER_SECONDS = 10.0
 
 @dataclass
 class Alone:
-    """What the honest player waited for while nobody attacked, over the whole run."""
+    """The honest player's waits without an attack, over the whole run."""
 
     waits: Waits = field(default_factory=lambda: {kind: [] for kind in KINDS})
     slack: float = 1.0
-    """How many times the bars of time are stretched, for machines that others use as well."""
+    """The factor by which limits of time are multiplied on shared machines."""
 
     def add(self, waits: Waits) -> None:
-        """Some more of them."""
+        """Add more waits."""
         for kind in KINDS:
             self.waits[kind] += waits[kind]
 
 
 @dataclass
 class Outcome:
-    """What an attack did."""
+    """The result of one attack."""
 
     attack: str
     alone: dict[str, list[float]]
@@ -56,14 +56,14 @@ class Outcome:
     megabytes: float
     """Growth of the node and its workers at the peak."""
     kept: float
-    """What was left of it afterwards."""
+    """Growth that remained afterwards."""
     files: int
     """Files still open that were not before."""
     after: float
-    """Seconds until everything was as before."""
+    """Seconds until memory, files and waits were as before."""
     did: dict[str, int]
     missed: list[str]
-    """The bars it broke."""
+    """The limits it broke."""
 
 
 def milliseconds(waits: list[float]) -> list[float]:
@@ -157,7 +157,7 @@ async def tried(scene: Scene, chosen: Attack, number: int, seconds: float, alone
 
 
 def late(chosen: Attack, alone: Alone, beside: Waits) -> list[str]:
-    """The bars of time that do not hold."""
+    """Return the limits of time that do not hold."""
     missed = []
     for kind in KINDS if chosen.bots else (COMMANDS, REQUESTS, SOCKETS):
         if not beside[kind] or not alone.waits[kind]:
@@ -173,7 +173,7 @@ def late(chosen: Attack, alone: Alone, beside: Waits) -> list[str]:
 async def _as_before(
     scene: Scene, gauge: Gauge, before: float, files: int, alone: Alone, ended: float, missed: list[str]
 ) -> float:
-    """Seconds until everything is as it was; what is not by then is missed."""
+    """Wait until memory, files and waits are as before; return the seconds, and note what is not."""
     usual = statistics.median(alone.waits[COMMANDS])
     wrong: list[str] = []
     while time.monotonic() < ended + AFTER_SECONDS:
@@ -213,7 +213,7 @@ async def _evening(scene: Scene, visitors: dict[str, str]) -> str:
 
 
 def shown(outcomes: list[Outcome], write: Callable[[str], Any]) -> None:
-    """A table of everything."""
+    """Write all results as a table."""
     write(
         f"\n{'attack':22} {'alone p99':>10} {'beside p99':>11} {'times':>6} {'MB':>7} {'kept':>6} {'after s':>8} "
         " missed\n"
@@ -226,5 +226,5 @@ def shown(outcomes: list[Outcome], write: Callable[[str], Any]) -> None:
 
 
 def as_json(outcomes: list[Outcome]) -> str:
-    """The same for programs."""
+    """Return all results as JSON."""
     return json.dumps([asdict(one) for one in outcomes], indent=1)

@@ -1,4 +1,4 @@
-/** A record as it is kept in a file: a header, then a line for each accepted command with the facts that followed. */
+/** A record as a file: a header, then a line for each accepted command with the facts that followed from it. */
 
 export interface Fact {
   readonly kind: string;
@@ -26,12 +26,12 @@ export interface GameRecord {
   readonly seats: number;
   readonly players: readonly string[];
   readonly deal: Deal | null;
-  /** The secret of a match of bots, which was none. */
+  /** The number that a match of bots was dealt from. It was never secret. */
   readonly master: string | null;
   readonly commands: readonly Command[];
 }
 
-/** What is wrong, as a message id of ours, and on which line. */
+/** What is wrong with a record, as the id of a message, and on which line. */
 export class Damage extends Error {
   readonly line: number;
   readonly problem: string;
@@ -43,13 +43,21 @@ export class Damage extends Error {
   }
 }
 
+/** The line of the deal. */
+export const SETUP_LINE = 2;
+
+/** The facts of one kind in the deal. */
+export function toldInSetup(record: GameRecord, kind: string): Fact[] {
+  return (record.commands[0]?.events ?? []).filter((fact) => fact.kind === kind);
+}
+
 type Json = Record<string, unknown>;
 
 const HEX = /^(?:[0-9a-f]{2}){1,64}$/;
 const SECRET = /^[0-9a-f]{64}$/;
 const ONLOOKER = 15;
 
-/** The record in a text; one that is damaged is refused with its line. */
+/** Reads a record from text. A damaged record throws `Damage` with its line. */
 export function parse(text: string): GameRecord {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
@@ -111,7 +119,10 @@ function isFact(said: unknown): said is Fact {
   const audience = said['audience'];
   if (audience === 'all') return true;
   if (!Array.isArray(audience)) return false;
-  return audience.every((seat, index) => isWhole(seat) && seat >= 0 && seat <= ONLOOKER && (index === 0 || seat > Number(audience[index - 1])));
+  return audience.every(
+    (seat, index) =>
+      isWhole(seat) && seat >= 0 && seat <= ONLOOKER && (index === 0 || seat > Number(audience[index - 1])),
+  );
 }
 
 function isObject(said: unknown): said is Json {

@@ -1,6 +1,6 @@
 /**
- * The chance of a game, computed here and by nobody else: SHA-256 in counter mode under labelled keys, as the protocol
- * describes it. A small kept library does the hashing, since a page that comes over plain http has no WebCrypto.
+ * The random streams of a game, computed in the browser: SHA-256 in counter mode under labelled keys, as the protocol
+ * describes. A small library does the hashing, because pages over plain http have no WebCrypto.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -56,7 +56,7 @@ export class Stream {
   }
 }
 
-/** What a table shows before anybody adds a cut: the seal of its secret seed. */
+/** The seal of a table's secret seed. The table shows it before anybody adds a cut. */
 export function commitment(table: string, seed: Uint8Array): string {
   return bytesToHex(sha256(concatBytes(utf8ToBytes('mt-commit-v1\0'), utf8ToBytes(table), new Uint8Array(1), seed)));
 }

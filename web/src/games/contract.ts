@@ -1,14 +1,108 @@
 /**
- * How a game plugs into the table page. A game is a folder here with an `index.ts` whose default export is a
- * `GameClient`; the page loads it when a table of that game is opened.
+ * How a game plugs into the browser client. A game is a folder here with these files:
  *
- * The page owns the bar (prompt, clock, menu), the connection, the log, the live region and the end of the game; the
- * game draws everything between: players, board, decision. No game knows a rule: it shows `situation.view`, plays
- * `event` when there is one, and offers the members of `situation.legal` by handing one of them to `choose`.
+ * - `manifest.ts`, a `GameManifest`: what every page knows of the game. It is in the first download, so keep it small.
+ * - `index.ts`, a `GameClient`: loaded when a table of the game is opened.
+ * - `guide.ts`, a `GameGuide`: loaded when somebody asks for help or reads how the game is played.
+ * - `draws.ts`, a `GameDraws`: loaded when a record of the game is checked.
+ * - `words/<language>/<area>.ftl`: what the game adds to each area of words.
+ *
+ * All are optional. A game that only the server knows is played with the client in `generic`.
+ *
+ * The page owns the bar (prompt, clock, menu), the connection, the log, the live region and the end of the game. The
+ * game draws everything between: players, board, decision. A client knows no rules: it shows `situation.view`, plays
+ * `event` when there is one, and passes one of `situation.legal` to `choose`.
  */
 import type { Component, Snippet } from 'svelte';
-import type { Situation } from '../net/protocol';
-import type { Area, Say } from '../words/words.svelte';
+import type { Fact, GameRecord } from '../fair/record';
+import type { Stream } from '../fair/stream';
+import type { AnyEdition, Situation } from '../net/protocol';
+import type { Language, Say, Words } from '../words/words.svelte';
+
+/** What the shell knows of a game before its client is loaded. */
+export interface GameManifest {
+  /** The server's name for the game, as in addresses. */
+  readonly name: string;
+  /** Its place in lists. The first game is the one that a first visitor is offered. */
+  readonly order: number;
+  readonly title: string;
+  /** A symbol of `ui/Sprite.svelte`. */
+  readonly icon: string;
+  /** Fewest and most players. */
+  readonly seats: readonly [number, number];
+  /** The measured length of a game with bots, as the server's list has it. */
+  readonly minutes: number;
+  /** How many usually play. */
+  readonly usualSeats: number;
+  /** The edition that a new table has for readers of a language. Others get the standard, the server's first. */
+  readonly editionFor: Readonly<Partial<Record<Language, string>>>;
+  /** House rules that make a first game simpler. */
+  readonly firstGame: Readonly<Record<string, unknown>>;
+  /** Options with a row of their own on the set-up page; the words are `setting-<option>` and its `why`. */
+  readonly prominent: readonly { readonly option: string; readonly values: readonly string[] }[];
+  /** Options that the page of house rules does not offer. */
+  readonly withheld: readonly string[];
+  /** The length of the lesson; 0 if there is none. Its words are `lesson-<game>-<step>` and its `hint`. */
+  readonly lessonMinutes: number;
+  /** The notes at the top of the page of house rules, as `house-<game>-<note>` and its `title`. */
+  readonly houseNotes: readonly string[];
+  /** Portraits of bots: a sheet with one row of square cells, in this order. */
+  readonly cast: { readonly sheet: string; readonly bots: readonly string[] } | null;
+  /** A picture for the home page and the lobby, with the words `poster-<game>`, its `lead` and its `picture`. */
+  readonly poster: { readonly image: string; readonly width: number; readonly height: number } | null;
+}
+
+/** One thing that was drawn by chance: what the record says, and what the browser drew again. */
+export interface Draw {
+  /** The words are `check-<game>-<label>` and `check-<game>-<label>-differs`. */
+  readonly label: string;
+  /** The line of the record. */
+  readonly line: number;
+  readonly said: unknown;
+  readonly drawn: unknown;
+}
+
+/** One part of a guide: a title, then sentences, numbered steps, and a table. */
+export interface GuidePart {
+  readonly id: string;
+  readonly title: string;
+  readonly texts: readonly string[];
+  readonly steps: readonly string[];
+  readonly table: GuideTable | null;
+  /** A picture of the guide; empty for none. */
+  readonly picture: string;
+  /** Whether help at the table shows it. */
+  readonly glance: boolean;
+}
+
+export interface GuideTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly picture: string; readonly cells: readonly string[] }[];
+}
+
+/** How a game is played in a few minutes, by the options of an edition or a table. Its words are in the area `guide`. */
+export interface GameGuide<Edition = AnyEdition> {
+  /** Words that it needs besides. */
+  readonly words: Words;
+  /** Definitions that its pictures refer to, drawn once. */
+  readonly Symbols: Component | null;
+  readonly Picture: Component<{ of: string }>;
+  readonly parts: (edition: Edition, say: Say) => readonly GuidePart[];
+}
+
+/** What a game's `guide.ts` exports. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyGameGuide = GameGuide<any>;
+
+export type Streams = (label: string) => Stream;
+
+/** How a game uses chance, so that a record can be checked without its rules. */
+export interface GameDraws {
+  /** Every draw of the deal. */
+  readonly deal: (record: GameRecord, streams: Streams) => Draw[];
+  /** Whether a fact is a later draw, which only the rules can check. The words are `check-<game>-later`. */
+  readonly isLater?: (fact: Fact) => boolean;
+}
 
 /** Who sits in a seat. */
 export interface Seat {
@@ -22,37 +116,50 @@ export interface Seat {
   readonly you: boolean;
 }
 
+export const GRAPHICS = ['auto', 'off', 'low', 'medium', 'high'] as const;
+export type Graphics = (typeof GRAPHICS)[number];
+
 export interface Settings {
   readonly sound: boolean;
   readonly volume: number;
   readonly motion: 'system' | 'full' | 'reduced';
-  /** How fast things move; never how long they are looked at. */
+  /** How fast things move. It never changes how long something is shown. */
   readonly speed: 0.5 | 1 | 2;
   /** Ask for a second tap on answers that could be undone. */
   readonly confirm: boolean;
-  /** Letters on gems and jars. */
+  /** Letters on pieces. */
   readonly letters: boolean;
   /** Single-letter keys. */
   readonly keys: boolean;
+  /** How finely a game may draw; `off` for flat pictures. */
+  readonly graphics: Graphics;
+  /** How many times as long as at the table things are shown to this person. Never shorter. */
+  readonly look: 1 | 1.5 | 2;
 }
 
-export interface TableProps<View = unknown, Action = unknown, Event = unknown> {
-  /** As it is shown: it changes only after the events that led to it have been played. */
-  readonly situation: Situation<View, Action>;
+export interface TableProps<View = unknown, Action = unknown, Event = unknown, Edition = AnyEdition> {
+  /** What is on screen. It changes after the events that led to it have been played. */
+  readonly situation: Situation<View, Action, Edition>;
   readonly seats: readonly Seat[];
-  /** The fact that is being played now, for `duration(event)`; then the next, and at last `situation` changes. */
+  /** The event that is being played now, for `duration(event)`. */
   readonly event: Event | null;
-  /** No answer is taken now: facts are being played, an answer is under way, or the line is down. */
+  /** All events of the row that is being played, in the order in which they are shown; empty if none is. */
+  readonly row: readonly Event[];
+  /** What happened last, in sentences. They stay until something else happens. */
+  readonly last: readonly string[];
+  /** What the others did since the user's last turn, a line for each; empty unless it is the user's turn. */
+  readonly recap: readonly { readonly seat: number; readonly text: string }[];
+  /** No answer is accepted now: events are being played, an answer is on its way, or the connection is down. */
   readonly locked: boolean;
   /** Answer with one of `situation.legal`. */
   readonly choose: (action: Action) => void;
-  /** Take the last answer back, where the table offers it. */
+  /** Takes the last answer back; null where that is not possible. */
   readonly undo: (() => void) | null;
   readonly settings: Settings;
   readonly say: Say;
-  /** Why the last answer was refused, to be shown at the control; null when there is nothing to say. */
+  /** Why the last answer was refused; null if it was not. */
   readonly refusal: { readonly sentence: string; readonly clause: string } | null;
-  /** Log, talk and rules: place it where there is room. */
+  /** Log, talk and rules. The game decides where they go. */
   readonly aside: Snippet;
 }
 
@@ -63,50 +170,80 @@ export interface ScoringProps<View = unknown> {
   readonly say: Say;
 }
 
-/** The one question or statement in the bar. */
+/** The question or statement in the bar. */
 export interface Prompt {
-  /** In brass: "Your turn, Thief." or a name. */
+  /** The highlighted beginning, such as "Your turn." or a name. */
   readonly lead: string;
-  /** "Open one drawer." */
   readonly ask: string;
-  /** A second, quieter line. */
+  /** A second line in small print. */
   readonly sub: string;
-  /** Whose face stands beside it; null for nobody's. */
+  /** The seat whose face is shown beside it; null for none. */
   readonly seat: number | null;
 }
 
-/** What a fact is told with: who sits where, who reads it, and how things stood before it. */
-export interface Telling<View = unknown> {
+/** What a client needs to narrate an event. */
+export interface Telling<View = unknown, Edition = AnyEdition> {
   readonly seats: readonly Seat[];
   readonly me: number | null;
   /** The table's options in words. */
-  readonly edition: Readonly<Record<string, unknown>>;
-  /** As it stood before the row this fact belongs to. */
+  readonly edition: Edition;
+  /** A view from before this event. */
   readonly view: View | null;
   readonly say: Say;
-  /** The facts of the same row before this one. */
+  /** All events after that view and before this one. */
   readonly told: readonly unknown[];
+  /** The seat whose command caused the event; null if it is not known. */
+  readonly by: number | null;
+  /** The server's own sentence for the event; empty unless the client asked for text. */
+  readonly sentence?: string;
 }
 
-export interface GameClient<View = unknown, Action = unknown, Event = unknown> {
-  readonly name: string;
-  readonly words: Area;
-  readonly Table: Component<TableProps<View, Action, Event>>;
-  /** The end, gem by gem; the page adds the buttons below it. */
+export interface GameClient<View = unknown, Action = unknown, Event = unknown, Edition = AnyEdition> {
+  /** Whether the server has to send text: the drawing, sentences and labels. */
+  readonly text?: boolean;
+  /** The words that `narrate`, `prompt` and the components need. */
+  readonly words: Words;
+  readonly Table: Component<TableProps<View, Action, Event, Edition>>;
+  /** The end of the game; the page adds the buttons below it. */
   readonly Scoring: Component<ScoringProps<View>>;
-  /** One sentence for a fact, for the log and the live region; empty where another fact says it all. */
-  readonly narrate: (event: Event, telling: Telling<View>) => string;
-  readonly prompt: (situation: Situation<View, Action>, seats: readonly Seat[], say: Say) => Prompt;
-  /** How long a fact is played, in milliseconds at speed 1; `reduced` for reduced motion. */
+  /** One sentence for an event, for the log and the live region; empty if it is not worth one. */
+  readonly narrate: (event: Event, telling: Telling<View, Edition>) => string;
+  /** What the bar says. *played* are the events of a row so far while it is played: it then asks nothing that is over. */
+  readonly prompt: (
+    situation: Situation<View, Action, Edition>,
+    seats: readonly Seat[],
+    say: Say,
+    played: readonly Event[],
+  ) => Prompt;
+  /** The events of a row in the order in which they are shown. */
+  readonly order?: (events: readonly Event[]) => readonly Event[];
+  /**
+   * A sentence of the recap that a player gets on their own turn, as far as the memory aid tells it; empty for none. It
+   * is made from what the player was told and nothing else.
+   */
+  readonly recap?: (event: Event, telling: Telling<View, Edition>) => string;
+  /** How long an event is played, in milliseconds at speed 1; `reduced` for reduced motion. */
   readonly duration: (event: Event, reduced: boolean) => number;
-  /** How long everybody looks at what a fact shows, after its motion, in milliseconds: no setting shortens it. */
+  /** How long everybody looks at what an event shows, after its motion, in milliseconds. No setting shortens it. */
   readonly hold?: (event: Event) => number;
-  /** Whether one's own question can be answered while this fact is played: others are answering it, too. */
-  readonly meanwhile?: (event: Event, situation: Situation<View, Action>) => boolean;
-  /** Whether the log of a table with the classic memory aid begins anew with this fact. */
-  readonly startsTurn: (event: Event) => boolean;
+  /** Whether the player can answer while this event is played. */
+  readonly meanwhile?: (event: Event, situation: Situation<View, Action, Edition>) => boolean;
+  /** Whether the question is one about another's deed, which a player can let pass beforehand. */
+  readonly passes?: (situation: Situation<View, Action, Edition>) => boolean;
+  /** Whether a new turn begins with this event. Without it a turn begins when the player has acted. */
+  readonly startsTurn?: (event: Event) => boolean;
+  /** The round that begins with an event, or 0. */
+  readonly roundOf?: (event: Event) => number;
+  /** Whether a review and a lesson show this event without a pause. */
+  readonly isQuiet?: (event: Event) => boolean;
+  /** Whether a review marks this event on its time line. */
+  readonly isMarked?: (event: Event) => boolean;
+  /** What to press for an action, in order, as CSS selectors; a lesson lights them up. One without a match is done. */
+  readonly press?: (action: Action) => readonly string[];
+  /** Keys of this game for the list of keys: the keys, and the id of the words. */
+  readonly keys?: readonly (readonly [keys: string, words: string])[];
 }
 
-/** What a game's `index.ts` exports; games differ in their types, the page does not look inside. */
+/** What a game's `index.ts` exports. The page does not look into views, actions and events. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type AnyGameClient = GameClient<any, any, any>;
+export type AnyGameClient = GameClient<any, any, any, any>;

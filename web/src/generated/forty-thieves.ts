@@ -46,10 +46,10 @@ export const HAND_SIZE = 3;
 
 export const NO_CELL = -1;
 
-/** The back of a cell without a tile, and of the top of an empty or covered stack. */
+/** No back: an empty cell, or the top of an empty or covered stack. */
 export const NO_BACK = -1;
 
-/** The Merchant's step when he has walked his way (FT-MERCH-05). */
+/** The Merchant's step at the end of his way (FT-MERCH-05). */
 export const RESTING = 6;
 
 export const GOING_ON = 0;
@@ -70,7 +70,7 @@ export const GEMS = 9;
 
 export const LINES = 10;
 
-/** Gems to surround are combinations 0 to 8, lines 9 to 18 (2.3). */
+/** Gems to surround are combinations 0 to 8, lines 9 to 18. */
 export const COMBINATIONS = 19;
 
 export const FIRST_LINE = 9;
@@ -142,7 +142,7 @@ export const SYMBOLS = 5;
 
 export const BACKS = 20;
 
-/** The back of golden tiles that look golden (1.7). */
+/** The back of golden tiles that are golden on both sides (FT-TALE-01). */
 export const GOLD = 20;
 
 export const COLOUR_NAMES = ["red", "green", "yellow", "blue"] as const;
@@ -181,7 +181,7 @@ export const KIND_LETTERS = ["LAN", "SAP", "AMU", "DAG", "EYE", "MER", "GEN", "S
 
 export const KIND_NAMES = ["Lantern", "Sapphire", "Amulet", "Dagger", "Evil Eye", "Dishonest Merchant", "Genie", "Sinbad"] as const;
 
-/** The faces of the Leaders by colour: R-Su, G-Cl, Y-Mo, B-Ha (A-42). */
+/** The faces of the Leaders by colour: R-Su, G-Cl, Y-Mo, B-Ha (FT-LEAD-01). */
 export const JARS_LEADERS = [0, 6, 12, 18] as const;
 
 export const COLOUR_TRUE = 0;
@@ -256,7 +256,7 @@ export const THIEVES_AT = 16;
 
 export const SPOILT = 16777216;
 
-/** All that matching asks of a face in one number, so that four are judged by one sum and one union. */
+/** The properties of a face that matter for matching, in one number; four faces are judged by one sum and one union. */
 export const CODES = [
   65793, 66049, 66561, 67585, 69633, 65794, 66050, 66562, 67586, 69634, 65796, 66052, 66564, 67588,
   69636, 65800, 66056, 66568, 67592, 69640, 16777216, 16777216, 0, 16777216, 16777216, 16777216,
@@ -335,7 +335,7 @@ export const SYMBOL_SHIFTS = [
   [4, 3, 1, 2, 0],
 ] as const;
 
-/** The 44 and 9 permutations of 1.3. */
+/** The 44 and 9 permutations that give every thief a jar with the other symbol or colour (FT-JAR-03). */
 export const COLOUR_SHIFTS = [
   [1, 0, 3, 2],
   [1, 2, 3, 0],
@@ -348,19 +348,38 @@ export const COLOUR_SHIFTS = [
   [3, 2, 1, 0],
 ] as const;
 
-/** The seat of whoever only watches. Seats at the table are 0 to 14. */
+/** The number of an Evil Eye token, after the backs of Evil Eye tiles. */
+export const TOKEN = 20;
+
+/** The target number of the Merchant's loot, after nine gems and 21 targets of each of four seats. */
+export const LOOT = 93;
+
+export const SEAT_TARGETS = 21;
+
+export const EYES = 0;
+
+export const SECOND_TURN = 1;
+
+export const MERCHANT_GONE = 2;
+
+export const NO_WISH = 3;
+
+/** How many seats to the left Sinbad passes every hand. */
+export const SINBAD_PASSES = 7;
+
+/** The seat of a spectator. Seats at the table are 0 to 14. */
 export const OBSERVER = 15;
 
-/** Stands wherever a fold was not told. */
+/** The value of a field whose content the view does not know. */
 export const UNKNOWN = -1;
 
-/** Throw these tiles of the hand (a mask of their places), then draw up to three. */
+/** Discard these tiles of the hand (a mask of their places), then draw up to three. */
 export interface Discard {
   readonly kind: "discard";
   readonly tiles: number;
 }
 
-/** Skip a phase, or let a tile played by another stand. */
+/** Skip a phase, or play no Dagger. */
 export interface Pass {
   readonly kind: "pass";
 }
@@ -385,18 +404,18 @@ export interface Pick {
   readonly cells: number;
 }
 
-/** Throw a Dagger to keep the rest of the hand. */
+/** Discard a Dagger to keep the rest of the hand. */
 export interface Save {
   readonly kind: "save";
   readonly tile: number;
 }
 
-/** Let a Dagger that was found take the whole hand. */
+/** Discard the whole hand because of a Dagger found on the board. */
 export interface Lose {
   readonly kind: "lose";
 }
 
-/** Put a hand tile face down on the board and take up what lies there. */
+/** Put a hand tile face down on the board and take the tile that lies there. */
 export interface Replace {
   readonly kind: "replace";
   readonly tile: number;
@@ -410,7 +429,7 @@ export interface Swap {
   readonly second: number;
 }
 
-/** Play an Amulet to be rid of an Evil Eye: a tile by its back, or a token (20). */
+/** Play an Amulet to remove an own Evil Eye: a tile by its back, or a token (20). */
 export interface Amulet {
   readonly kind: "amulet";
   readonly tile: number;
@@ -431,7 +450,7 @@ export interface EvilEye {
   readonly seat: number;
 }
 
-/** Put a Leader face up in place of a board tile, before the action. */
+/** Put a Leader face up in place of a board tile, before the normal action. */
 export interface Leader {
   readonly kind: "leader";
   readonly tile: number;
@@ -455,7 +474,7 @@ export interface TakeAll {
   readonly kind: "take_all";
 }
 
-/** Steal as usual in spite of four Leaders. */
+/** Steal as usual although there are four Leaders. */
 export interface Ordinary {
   readonly kind: "ordinary";
 }
@@ -488,7 +507,7 @@ export interface Dagger {
   readonly tile: number;
 }
 
-/** Tell the Genie: 0 no more Evil Eyes, 1 a second turn, 2 the Merchant gone and his loot, 3 nothing. */
+/** Make a wish: 0 lose all own Evil Eyes, 1 a second turn, 2 remove the Merchant and take his loot, 3 nothing. */
 export interface Wish {
   readonly kind: "wish";
   readonly wish: number;
@@ -520,7 +539,7 @@ export type GameAction =
   | Dagger
   | Wish;
 
-/** What hides under each jar. */
+/** The faces under each jar are set. */
 export interface JarsAssigned {
   readonly kind: "jars_assigned";
   readonly colour_true: readonly number[];
@@ -530,7 +549,7 @@ export interface JarsAssigned {
   readonly golden: readonly number[];
 }
 
-/** Sixteen jars lie on the board, the rest is the stack. */
+/** Sixteen tiles are dealt face down on the board; the others are the stack. */
 export interface Dealt {
   readonly kind: "dealt";
   readonly backs: readonly number[];
@@ -538,7 +557,7 @@ export interface Dealt {
   readonly top: number;
 }
 
-/** What lies under the jars on the board. */
+/** The faces of the tiles on the board. */
 export interface Hidden {
   readonly kind: "hidden";
   readonly faces: readonly number[];
@@ -570,14 +589,14 @@ export interface Passed {
   readonly seat: number;
 }
 
-/** Which of its tiles with the same jar a seat means. */
+/** A seat chooses among its tiles with the same jar. */
 export interface Chose {
   readonly kind: "chose";
   readonly seat: number;
   readonly tiles: number;
 }
 
-/** A seat throws tiles on the discard, for all to see. */
+/** A seat discards tiles face up. */
 export interface Threw {
   readonly kind: "threw";
   readonly seat: number;
@@ -585,14 +604,14 @@ export interface Threw {
   readonly faces: readonly number[];
 }
 
-/** A seat throws tiles on a discard that lies face down. */
+/** A seat discards tiles face down. */
 export interface ThrewFaceDown {
   readonly kind: "threw_face_down";
   readonly seat: number;
   readonly backs: readonly number[];
 }
 
-/** A seat draws from the stack; the jars show if hands show theirs. */
+/** A seat draws tiles from the stack; their backs are public unless hands hide them. */
 export interface Drew {
   readonly kind: "drew";
   readonly seat: number;
@@ -600,7 +619,7 @@ export interface Drew {
   readonly top: number;
 }
 
-/** Tiles in a hand, seen by whoever may. */
+/** The faces of tiles in a hand, for the seats that may know them. */
 export interface Held {
   readonly kind: "held";
   readonly seat: number;
@@ -614,7 +633,7 @@ export interface Reshuffled {
   readonly top: number;
 }
 
-/** Empty cells are filled from the stack, face down and unseen. */
+/** Empty cells are filled face down from the stack. */
 export interface Refilled {
   readonly kind: "refilled";
   readonly cells: readonly number[];
@@ -622,21 +641,21 @@ export interface Refilled {
   readonly top: number;
 }
 
-/** A seat looks under a jar and shows nothing, so it is no Lantern, Sapphire, Dagger or golden tile. */
+/** A seat looks under a jar and shows nothing: the tile is no Lantern, Sapphire, Dagger or golden tile. */
 export interface Peeked {
   readonly kind: "peeked";
   readonly seat: number;
   readonly cell: number;
 }
 
-/** A seat looks under jars by the light of its Lantern and shows nothing of these. */
+/** A seat looks under jars with a Lantern and does not show these tiles. */
 export interface Looked {
   readonly kind: "looked";
   readonly seat: number;
   readonly cells: readonly number[];
 }
 
-/** What lies under jars on the board, for whoever looked. */
+/** The faces of tiles on the board, for the seat that looked. */
 export interface Saw {
   readonly kind: "saw";
   readonly cells: readonly number[];
@@ -658,19 +677,19 @@ export interface Hoarded {
   readonly cells: readonly number[];
 }
 
-/** What was shown in the glimpse lies face down again. */
+/** The tiles shown in the glimpse are turned face down again. */
 export interface Covered {
   readonly kind: "covered";
 }
 
-/** Two neighbouring tiles change places, each as it lies. */
+/** Two neighbouring tiles are swapped; each stays face up or face down. */
 export interface Swapped {
   readonly kind: "swapped";
   readonly first: number;
   readonly second: number;
 }
 
-/** A seat puts a hand tile face down on the board and takes up what lay there. */
+/** A seat puts a hand tile face down on the board and takes the tile from there. */
 export interface Replaced {
   readonly kind: "replaced";
   readonly seat: number;
@@ -678,7 +697,7 @@ export interface Replaced {
   readonly back: number;
 }
 
-/** A seat puts a Leader face up on the board; what lay there goes to its hand, or to the discard. */
+/** A seat puts a Leader face up on the board; the tile from there goes to its hand or to the discard. */
 export interface Led {
   readonly kind: "led";
   readonly seat: number;
@@ -688,7 +707,7 @@ export interface Led {
   readonly thrown: number;
 }
 
-/** A seat plays a special from its hand and says what it is for. */
+/** A seat plays a special from its hand and names its target. */
 export interface Played {
   readonly kind: "played";
   readonly seat: number;
@@ -697,7 +716,7 @@ export interface Played {
   readonly target: number;
 }
 
-/** A seat answers with a Dagger. */
+/** A seat plays a Dagger to cancel the last tile. */
 export interface Parried {
   readonly kind: "parried";
   readonly seat: number;
@@ -705,26 +724,26 @@ export interface Parried {
   readonly face: number;
 }
 
-/** These seats are asked in turn whether they answer with a Dagger. */
+/** These seats are asked in turn whether they play a Dagger. */
 export interface WindowOpened {
   readonly kind: "window_opened";
   readonly seats: number;
 }
 
-/** Nobody answers any more: the tile played works, or was cancelled. */
+/** All seats have answered: the played tile works or is cancelled. */
 export interface WindowClosed {
   readonly kind: "window_closed";
   readonly works: boolean;
 }
 
-/** A seat gets rid of an Evil Eye. */
+/** A seat loses an Evil Eye. */
 export interface Relieved {
   readonly kind: "relieved";
   readonly seat: number;
   readonly eye: number;
 }
 
-/** An Evil Eye tile that was played goes to a seat's hoard. */
+/** A played Evil Eye tile goes to a seat's hoard. */
 export interface Cursed {
   readonly kind: "cursed";
   readonly seat: number;
@@ -738,7 +757,7 @@ export interface Stole {
   readonly target: number;
 }
 
-/** A seat names a place to steal from, and its four tiles are turned up. */
+/** A seat announces a combination, and its four tiles are turned up. */
 export interface Announced {
   readonly kind: "announced";
   readonly seat: number;
@@ -746,7 +765,7 @@ export interface Announced {
   readonly faces: readonly number[];
 }
 
-/** The attempt fails: the tiles are turned down and the seat takes an Evil Eye, if there is one to take. */
+/** The attempt fails: the tiles are turned down and the seat takes an Evil Eye token if one is left. */
 export interface Failed {
   readonly kind: "failed";
   readonly seat: number;
@@ -759,7 +778,7 @@ export interface Succeeded {
   readonly others: number;
 }
 
-/** A seat goes on with another combination. */
+/** A seat claims another combination. */
 export interface Claimed {
   readonly kind: "claimed";
   readonly seat: number;
@@ -793,7 +812,7 @@ export interface Emerged {
   readonly top: number;
 }
 
-/** A seat takes up a golden tile from the board and shows it. */
+/** A seat takes a golden tile from the board and shows it. */
 export interface Unearthed {
   readonly kind: "unearthed";
   readonly seat: number;
@@ -807,13 +826,13 @@ export interface Stirred {
   readonly cell: number;
 }
 
-/** Golden tiles that have acted leave: those in these cells, or the one just drawn or taken up. */
+/** Golden tiles that have acted are removed: those in these cells, or the one just drawn or taken. */
 export interface Departed {
   readonly kind: "departed";
   readonly cells: readonly number[];
 }
 
-/** The Merchant is set at a corner. */
+/** The Merchant is placed at a corner. */
 export interface MerchantCame {
   readonly kind: "merchant_came";
   readonly start: number;
@@ -828,14 +847,14 @@ export interface MerchantActed {
   readonly step: number;
 }
 
-/** A seat has a wish granted by the Genie. */
+/** The Genie grants a seat a wish. */
 export interface Wished {
   readonly kind: "wished";
   readonly seat: number;
   readonly wish: number;
 }
 
-/** All hands pass seven times to the left. */
+/** All hands are passed seven times to the left. */
 export interface HandsPassed {
   readonly kind: "hands_passed";
 }
@@ -897,65 +916,186 @@ export type GameEvent =
   | Ended;
 
 /**
- * The table, as far as whoever folded it was told.
+ * Everything that follows from the events applied so far.
  *
- * A tile is what its place knows of it: a back, and a face that is below zero while this fold has not been told it;
- * then UNKNOWN less the face is a mask of what it cannot be (`jars`). A hand lies sorted by back, ties in tile order.
+ * Each place holds a back and a face. A face below zero is not known: UNKNOWN minus the face is a mask of what it
+ * cannot be (`jars`). Hands are sorted by back, tiles with the same back in tile order (`jars.tile_number`).
  */
 export interface GameView {
+  /** How many seats play. */
   readonly seats: number;
+  /** The back of the tile in each cell. */
   readonly backs: readonly number[];
+  /** The face of the tile in each cell. */
   readonly faces: readonly number[];
-  readonly up: number;
+  /** Cells whose tile lies face up, as a mask. */
+  readonly face_up: number;
+  /** Gems on the board, as a mask. */
   readonly board_gems: number;
+  /** How many tiles each seat holds. */
   readonly hand_sizes: readonly number[];
+  /** The backs of the tiles in hand: HAND_SIZE places for each seat. */
   readonly hand_backs: readonly number[];
+  /** The faces of the tiles in hand, in the same places. */
   readonly hand_faces: readonly number[];
+  /** Gems in each seat's hoard. */
   readonly gems: readonly number[];
+  /** Sapphire tiles in each seat's hoard, as a mask of backs. */
   readonly sapphires: readonly number[];
+  /** Evil Eye tokens of each seat. */
   readonly tokens: readonly number[];
+  /** Evil Eye tiles in each seat's hoard, as a mask of backs. */
   readonly eyes: readonly number[];
+  /** The backs of the discarded tiles, the last one on top. */
   readonly discard_backs: readonly number[];
+  /** The faces of the discarded tiles. */
   readonly discard_faces: readonly number[];
+  /** How many tiles the stack has. */
   readonly stack_size: number;
-  readonly top: number;
+  /** The back on top of the stack, if the table shows it. */
+  readonly stack_top: number;
+  /** The backs of the stack when it was last made, the top first; drawn tiles stay in the list. */
   readonly stack_backs: readonly number[];
+  /** The faces of the stack, in the same places. */
   readonly stack_faces: readonly number[];
-  readonly whole: boolean;
+  /** Whether this state knows the order of the stack; only the full state does. */
+  readonly stack_known: boolean;
+  /** For each back what a view knows of the stack: a mask of sorts not in it, plus 16 times (its tiles plus one). */
   readonly buried: readonly number[];
+  /** For each back the thief of the same colour that it hides. */
   readonly colour_true: readonly number[];
+  /** For each back the thief of the same symbol that it hides. */
   readonly symbol_true: readonly number[];
+  /** For each back the special object that it hides. */
   readonly specials: readonly number[];
+  /** For each colour which copy of its Leader carries the mark: COLOUR_TRUE or SYMBOL_TRUE. */
   readonly leader_copies: readonly number[];
+  /** The backs of Merchant, Genie and Sinbad. */
   readonly golden_backs: readonly number[];
+  /** The seat whose turn it is. */
   readonly active: number;
+  /** The seat that is asked, active or not. */
   readonly asked: number;
+  /** Which question is open: HAND to UNDEALT. */
   readonly stage: number;
+  /** The number of finished turns. */
   readonly turns: number;
+  /** How often the discard became the stack. */
   readonly reshuffles: number;
+  /** Whether the discard became the stack in this turn. */
   readonly reshuffled: boolean;
+  /** Whether the active seat has another turn after this one. */
   readonly second_turn: boolean;
+  /** Whether a Leader was played in this turn. */
   readonly led: boolean;
+  /** The corner at which the Merchant started. */
   readonly merchant_start: number;
+  /** The gem that the Merchant stands at, or NO_CELL. */
   readonly merchant_place: number;
+  /** The Merchant's step: 0 before he comes, RESTING at the end. */
   readonly merchant_step: number;
+  /** Gems that the Merchant has taken. */
   readonly loot: number;
-  readonly removed: number;
+  /** Golden tiles that are neither on the board nor in a pile, as a mask. */
+  readonly golden_removed: number;
+  /** The special that was played and may be cancelled by a Dagger. */
   readonly declared: number;
+  /** The target of that special. */
   readonly target: number;
+  /** The number of Daggers played in reaction to it. */
   readonly daggers: number;
-  readonly answered: number;
-  readonly asks: number;
+  /** The seat that played the last special or Dagger. */
+  readonly top_player: number;
+  /** Seats that are still to be asked for a Dagger, as a mask. */
+  readonly to_react: number;
+  /** The combination announced in this turn. */
   readonly announced: number;
-  readonly up_before: number;
-  readonly others: number;
-  readonly claimed: number;
+  /** Cells whose tile lay face up before the announcement, as a mask. */
+  readonly face_up_before: number;
+  /** Other combinations completed with the announced one and not claimed yet, as a mask. */
+  readonly claimable: number;
+  /** Lines claimed in this turn, as a mask. */
+  readonly claimed_lines: number;
+  /** The line for which a sapphire is chosen now. */
   readonly line: number;
+  /** Cells that the glimpse shows to everyone now, as a mask. */
   readonly revealed: number;
+  /** Cells whose golden tile was shown and has yet to act, as a mask. */
   readonly awake: number;
-  readonly golden: number;
-  readonly doing: number;
-  readonly chosen: number;
-  readonly armed: number;
+  /** The golden tile that was drawn or taken up and acts now. */
+  readonly golden_off_board: number;
+  /** What continues after a golden tile has acted: DRAWING to TRYING. */
+  readonly resume_at: number;
+  /** Which of its tiles with the same back a seat is about to give away, as a mask. */
+  readonly chosen_tiles: number;
+  /** Seats known to hold a Dagger, as a mask. */
+  readonly dagger_holders: number;
+  /** Why the game is over: GOING_ON to ALL_LOST. */
   readonly reason: number;
+}
+
+/** The options of a table, in words. */
+export interface GameEdition {
+  readonly name: string;
+  readonly revision: number;
+  /** Whether the special objects are left out (FT-FAM-01, FT-FAM-02). */
+  readonly family: boolean;
+  /** Whether four thieves are Leaders (FT-LEAD-01, FT-OPT-01). */
+  readonly leaders: boolean;
+  /** Whether the Merchant, the Genie and Sinbad play (FT-TALE-01, FT-OPT-01). */
+  readonly three_tales: boolean;
+  /** How many Lanterns, Sapphires, Amulets, Daggers and Evil Eyes there are, 20 in all (FT-COMP-03). */
+  readonly special_counts: readonly number[];
+  /** The seat that starts (FT-SETUP-06). */
+  readonly first_player: number | "random";
+  /** Whether each game hides the tiles anew or as the fixed table says (FT-JAR-06). */
+  readonly jar_assignment: "fresh" | "printed";
+  /** Whether all see the jars of a hand (FT-INFO-02). */
+  readonly hand_backs_public: boolean;
+  /** Whether all see the jar on top of the stack; needs hand_backs_public (FT-INFO-02). */
+  readonly stack_top_public: boolean;
+  /** How discarded tiles lie (FT-INFO-03). */
+  readonly discard_visibility: "face_up" | "face_down";
+  /** What happens when the stack runs out (FT-HAND-05, FT-HAND-06). */
+  readonly stack_exhaustion: "reshuffle" | "no_draw" | "end_game";
+  /** Whether tiles that share a corner are neighbours for a Lantern (FT-LANTERN-01, FT-LANTERN-08). */
+  readonly lantern_adjacency: "king" | "orthogonal";
+  /** Whether all who hold a tile are asked to react, or only who holds a Dagger (FT-DAGGER-09, FT-INFO-05). */
+  readonly reaction_prompt: "all" | "holders";
+  /** Whether a Dagger may be thrown in place of the hand when a glimpse finds one (FT-DAGGER-11). */
+  readonly dagger_saves_hand: boolean;
+  /** Whether Sapphire tiles can be taken from a hoard (FT-SAPPHIRE-04). */
+  readonly tiles_stealable: boolean;
+  /** How many Evil Eye tokens there are to take (FT-EYE-02). */
+  readonly evil_eye_limit: number | "none";
+  /** Whether a failed attempt turns down tiles that lay face up before (FT-STEAL-11). */
+  readonly failed_faceup: "all_down" | "restore";
+  /** Which gems touch a diagonal (FT-GEO-03). */
+  readonly touch_rule: "any" | "along";
+  /** Which complete combinations count beside the announced one (FT-MULTI-03). */
+  readonly indirect_scope: "linked" | "new" | "all";
+  /** Whether all of them must be claimed (FT-MULTI-06). */
+  readonly indirect_mandatory: boolean;
+  /** When the end of the game is tested (FT-END-01). */
+  readonly end_check: "effect" | "turn";
+  /** The least a score can be (FT-SCORE-01). */
+  readonly score_floor: number | "none";
+  /** Who wins a tie (FT-SCORE-05). */
+  readonly shared_win: "tied" | "everyone";
+  /** Turns of all seats together after which the game is scored (FT-END-03). */
+  readonly max_turns: number;
+  /** Where the tile goes that a Leader replaces (FT-LEAD-02). */
+  readonly leader_return: "hand" | "discard";
+  /** How golden tiles look from behind (FT-TALE-01). */
+  readonly golden_backs: "decoy" | "golden";
+  /** Where golden tiles go when they have acted (FT-TALE-05). */
+  readonly golden_fate: "removed" | "discard";
+  /** Whether the Merchant starts at the board's lower left corner or at that of the active seat (FT-MERCH-01, FT-MERCH-08). */
+  readonly merchant_origin: "fixed" | "by_seat";
+  /** Whether any line can take the Merchant's loot or only one that touches no gem (FT-MERCH-06). */
+  readonly merchant_loot_by_line: "any_line" | "no_touch";
+  /** Whether all see every hand that Sinbad passes round (FT-SINBAD-01). */
+  readonly sinbad_peek: boolean;
+  /** How much of what their seat was told people are shown again (FT-INFO-04). */
+  readonly memory_aid: "classic" | "notebook" | "open-book";
 }

@@ -60,12 +60,12 @@ export const STAGE_NAMES = [
   "SEARCHED", "LONE_ALARM", "PICK", "OVER", "UNDEALT",
 ] as const;
 
-/** Where an alarm is that lies in no compartment. */
+/** The place of an alarm that is in no compartment. */
 export const ON_CARD = 24;
 
 export const NO_ALARM = -1;
 
-/** The open slot when every drawer is shut. */
+/** The value of `slot` when every drawer is closed. */
 export const CLOSED = -1;
 
 /** Counts per seat in `pillows`: white diamonds and sapphires, then black diamonds, sapphires and rubies. */
@@ -98,7 +98,7 @@ export const HEIGHT_NAMES = "BMT";
 /** The pose in which the box is filled: nothing turned, face a up. */
 export const START = 0;
 
-/** Box moves are numbered: the top level clockwise and back, the top two clockwise and back, the flips by axis. */
+/** The numbers of box moves: turn the top level clockwise or back, turn the top two clockwise or back, flip by axis. */
 export const TURN_ONE = 0;
 
 export const TURN_ONE_BACK = 1;
@@ -375,19 +375,19 @@ export const DRAWER_AT = [
   [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
 ] as const;
 
-/** The secret compartment on face a of a long drawer, its face b being the next; -1 for a short one (MT-BOX-04). */
+/** The secret compartment on face a of a long drawer (face b is the next number); -1 for a short drawer (MT-BOX-04). */
 export const SECRET_OF = [0, -1, 2, -1, 4, -1, 6, -1, 8, -1, 10, -1] as const;
 
-/** The rubies at the start: in each level the S drawer's lies up and the N drawer's down (MT-SETUP-12). */
+/** The rubies at the start: in each level up in the S drawer and down in the N drawer (MT-SETUP-12). */
 export const ALIGNED_RUBIES = [0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0] as const;
 
-/** The seat of whoever only watches. Seats at the table are 0 to 14. */
+/** The seat of a spectator. Seats at the table are 0 to 14. */
 export const OBSERVER = 15;
 
-/** Stands wherever a fold was not told. */
+/** The value of a field whose content the view does not know. */
 export const UNKNOWN = -1;
 
-/** Put some of one's setup diamonds into a drawer. */
+/** Put some of the seat's setup diamonds into a drawer. */
 export interface Fill {
   readonly kind: "fill";
   readonly slot: number;
@@ -406,7 +406,7 @@ export interface Open {
   readonly slot: number;
 }
 
-/** Open no drawer this turn, where the table allows that. */
+/** Open no drawer this turn, if the table allows it. */
 export interface PassTurn {
   readonly kind: "pass_turn";
 }
@@ -417,14 +417,14 @@ export interface TakeOne {
   readonly gem: number;
 }
 
-/** Put imitations of one's white pillow into the open drawer; none of either to place nothing. */
+/** Put imitations from the seat's white pillow into the open drawer; zero of both places nothing. */
 export interface Place {
   readonly kind: "place";
   readonly diamonds: number;
   readonly sapphires: number;
 }
 
-/** Lay one's alarm into the open drawer. */
+/** Put the seat's alarm into the open drawer. */
 export interface LayAlarm {
   readonly kind: "lay_alarm";
 }
@@ -434,17 +434,17 @@ export interface Front {
   readonly kind: "front";
 }
 
-/** Search for the secret compartment instead. */
+/** Search the secret compartment instead. */
 export interface Secret {
   readonly kind: "secret";
 }
 
-/** Take everything one may. */
+/** Take all gems that the seat may take. */
 export interface Take {
   readonly kind: "take";
 }
 
-/** Take one's lone alarm back. */
+/** Take the seat's lone alarm back. */
 export interface FetchAlarm {
   readonly kind: "fetch_alarm";
 }
@@ -467,7 +467,7 @@ export interface Flip {
   readonly kind: "flip";
 }
 
-/** No: take nothing, lay no alarm, leave the alarm, leave the box as it is. */
+/** Decline: take nothing, lay no alarm, leave the alarm, or stop moving the box. */
 export interface Leave {
   readonly kind: "leave";
 }
@@ -490,7 +490,7 @@ export type GameAction =
   | Flip
   | Leave;
 
-/** The rubies are in: one in the secret compartment of each long drawer. */
+/** The rubies are placed, one in a secret compartment of each long drawer. */
 export interface RubiesHidden {
   readonly kind: "rubies_hidden";
   readonly secrets: readonly number[];
@@ -503,7 +503,7 @@ export interface Dealt {
   readonly numbers: readonly number[];
 }
 
-/** In which order the seats fill the box. */
+/** The order in which the seats fill the box. */
 export interface SequenceSet {
   readonly kind: "sequence_set";
   readonly sequence: readonly number[];
@@ -528,7 +528,7 @@ export interface Opened {
   readonly slot: number;
 }
 
-/** What fell while the box was filled: onto the red pillow, or back into the same drawer. */
+/** Gems fall while the box is filled: onto the red pillow, or back into the same drawer. */
 export interface Spilled {
   readonly kind: "spilled";
   readonly diamonds: number;
@@ -565,14 +565,14 @@ export interface Chose {
   readonly seat: number;
 }
 
-/** Which card a seat laid. */
+/** The card that a seat laid. */
 export interface Laid {
   readonly kind: "laid";
   readonly seat: number;
   readonly character: number;
 }
 
-/** A seat shows its card: its character of the round. */
+/** A seat reveals its character of the round. */
 export interface Revealed {
   readonly kind: "revealed";
   readonly seat: number;
@@ -580,13 +580,13 @@ export interface Revealed {
   readonly number: number;
 }
 
-/** The smugglers have shown themselves; all others keep their cards face down. */
+/** The smugglers have revealed their cards; all other cards stay face down. */
 export interface SmugglersCalled {
   readonly kind: "smugglers_called";
   readonly smugglers: number;
 }
 
-/** Smugglers are counted against detectives: the ring holds or it does not. */
+/** Smugglers and detectives are compared: the ring holds or fails. */
 export interface RingJudged {
   readonly kind: "ring_judged";
   readonly smugglers: number;
@@ -606,7 +606,7 @@ export interface Passed {
   readonly seat: number;
 }
 
-/** What fell out of the open drawer: gems to the red pillow, or to the owner of an alarm that fell with them. */
+/** Gems fall out of the open drawer: to the red pillow, or to the owner of an alarm that fell with them. */
 export interface Fell {
   readonly kind: "fell";
   readonly diamonds: number;
@@ -615,21 +615,21 @@ export interface Fell {
   readonly blocks: boolean;
 }
 
-/** What lies in the open drawer. */
+/** The content of the open drawer, for the seats that see it. */
 export interface Saw {
   readonly kind: "saw";
   readonly diamonds: number;
   readonly sapphires: number;
 }
 
-/** A seat is asked. */
+/** A seat is asked what it does next. */
 export interface Asked {
   readonly kind: "asked";
   readonly seat: number;
   readonly stage: number;
 }
 
-/** Every gem in the open drawer goes to the red pillow, or to the seat's black one. */
+/** All gems in the open drawer go to the red pillow or to the seat's black pillow. */
 export interface Emptied {
   readonly kind: "emptied";
   readonly seat: number;
@@ -638,7 +638,7 @@ export interface Emptied {
   readonly onto_red: boolean;
 }
 
-/** A lone smuggler takes one gem for himself. */
+/** A lone smuggler takes one gem. */
 export interface TookOne {
   readonly kind: "took_one";
   readonly seat: number;
@@ -659,13 +659,13 @@ export interface Placed {
   readonly sapphires: number;
 }
 
-/** A jeweler lays the alarm into the open drawer. */
+/** A jeweler puts the alarm into the open drawer. */
 export interface AlarmLaid {
   readonly kind: "alarm_laid";
   readonly seat: number;
 }
 
-/** An alarm lies in the open drawer without a gem. */
+/** An alarm lies in the open drawer without gems. */
 export interface AlarmAlone {
   readonly kind: "alarm_alone";
   readonly owner: number;
@@ -677,19 +677,19 @@ export interface AlarmReturned {
   readonly owner: number;
 }
 
-/** An owner leaves the lone alarm where it lies. */
+/** The owner leaves a lone alarm in its drawer. */
 export interface AlarmLeft {
   readonly kind: "alarm_left";
   readonly owner: number;
 }
 
-/** A master thief pulls the drawer further, for its secret compartment. */
+/** A master thief searches the open drawer for a secret compartment. */
 export interface SecretSought {
   readonly kind: "secret_sought";
   readonly seat: number;
 }
 
-/** What lies in the secret compartment. */
+/** The content of the secret compartment, for the seats that see it. */
 export interface SecretSeen {
   readonly kind: "secret_seen";
   readonly rubies: number;
@@ -707,7 +707,7 @@ export interface RubyTaken {
   readonly seat: number;
 }
 
-/** The drawer is shut; a seat may turn and flip the box so many times. */
+/** The drawer is closed; a seat may move the box up to a limit. */
 export interface BoxOffered {
   readonly kind: "box_offered";
   readonly seat: number;
@@ -727,7 +727,7 @@ export interface Flipped {
   readonly north_south: boolean;
 }
 
-/** The red pillow is divided among these seats, in this order; among nobody if there are none. */
+/** The red pillow is divided among these seats, in this order; the list may be empty. */
 export interface DivisionBegan {
   readonly kind: "division_began";
   readonly sharers: readonly number[];
@@ -752,7 +752,7 @@ export interface RoundEnded {
   readonly round: number;
 }
 
-/** Everyone hands the set of six to the left. */
+/** Every seat passes its six cards to the left. */
 export interface CardsPassed {
   readonly kind: "cards_passed";
 }
@@ -809,52 +809,214 @@ export type GameEvent =
   | Ended;
 
 /**
- * The table, as far as whoever folded it was told.
+ * Everything that follows from the events applied so far.
  *
- * Only diamonds hidden while the box was filled can be unknown to a seat, and then within bounds: a front
- * compartment holds at least `diamonds` and at most `more` beyond them.
+ * A seat may not know the diamonds that others hid while the box was filled, but it knows bounds: a front compartment
+ * holds at least `diamonds`, and at most `more_diamonds` further ones.
  */
 export interface GameView {
+  /** How many seats play. */
   readonly seats: number;
+  /** The orientation of the box: the number of a pose (`box`). */
   readonly pose: number;
+  /** The least number of diamonds in each front compartment. */
   readonly diamonds: readonly number[];
-  readonly more: readonly number[];
+  /** How many more diamonds each front compartment may hold. */
+  readonly more_diamonds: readonly number[];
+  /** Sapphires in each front compartment. */
   readonly sapphires: readonly number[];
+  /** Rubies in each secret compartment. */
   readonly secrets: readonly number[];
+  /** For each seat the front compartment that holds its alarm, or ON_CARD. */
   readonly alarms: readonly number[];
+  /** Front compartments that hold an alarm, as a mask. */
   readonly armed: number;
+  /** PILLOW numbers for each seat (two white gem counts, three black), then three for the red pillow. */
   readonly pillows: readonly number[];
+  /** Characters that each seat can still choose in this cycle, as a mask. */
   readonly hands: readonly number[];
+  /** The numbers on the cards: six for each seat, by character. */
   readonly numbers: readonly number[];
+  /** The character that each seat laid in this round. */
   readonly laid: readonly number[];
+  /** Seats that have laid a card in this round, as a mask. */
   readonly chosen: number;
+  /** Seats whose card of this round is revealed, as a mask. */
   readonly revealed: number;
+  /** Seats that have had their turn in this round, as a mask. */
   readonly acted: number;
+  /** The round from 1; 0 while the box is filled. */
   readonly round: number;
+  /** Which question is open: FILL to UNDEALT. */
   readonly stage: number;
+  /** The seat that is asked, or UNKNOWN if none or all are. */
   readonly asked: number;
+  /** The seat whose turn it is. */
   readonly actor: number;
+  /** How many smugglers there are in this round. */
   readonly smugglers: number;
+  /** How many detectives there are in this round. */
   readonly detectives: number;
+  /** Whether the smugglers win the red pillow: 1, 0, or UNKNOWN before it is judged. */
   readonly ring: number;
+  /** Smugglers who dropped gems in this round, as a mask of seats. */
   readonly dropped: number;
+  /** The slot of the open drawer, or CLOSED. */
   readonly slot: number;
-  readonly up: number;
-  readonly found: number;
+  /** The upward front compartment of the drawer that was opened last. */
+  readonly open_front: number;
+  /** The owner of the alarm in the open drawer, or NO_ALARM. */
+  readonly alarm_found: number;
+  /** Whether something fell, so that the actor may not use the character's ability. */
   readonly blocked: boolean;
-  readonly failed: boolean;
+  /** Whether a search of this turn found no ruby. */
+  readonly search_failed: boolean;
+  /** Imitations placed in this turn. */
   readonly placed: number;
-  readonly armed_now: boolean;
+  /** Whether the actor laid an alarm in this turn. */
+  readonly alarm_laid: boolean;
+  /** Box moves that are left. */
   readonly box_left: number;
+  /** Quarter turns made since the box was offered. */
   readonly box_turns: number;
+  /** Flips made since the box was offered. */
   readonly box_flips: number;
+  /** The seats in the order in which they fill the box. */
   readonly sequence: readonly number[];
+  /** How many seats have finished filling. */
   readonly position: number;
-  readonly left: number;
-  readonly used: number;
-  readonly loose: number;
+  /** Diamonds that the filling seat still has to hide; only that seat knows. */
+  readonly share_left: number;
+  /** Slots that the filling seat has put diamonds into, as a mask. */
+  readonly filled_slots: number;
+  /** The slots among `filled_slots` whose number of diamonds is not known, as a mask. */
+  readonly unsure_slots: number;
+  /** How often the red pillow was divided in this round. */
   readonly divisions: number;
+  /** The seats that share the red pillow, in the order of picking. */
   readonly sharers: readonly number[];
+  /** Which of the sharers picks next. */
   readonly picker: number;
+  /** Why the game is over: GOING_ON to MAX_ROUNDS. */
   readonly reason: number;
+}
+
+/** The options of a table, in words. */
+export interface GameEdition {
+  readonly name: string;
+  readonly revision: number;
+  /** Diamonds on each white pillow at the start (MT-SETUP-09). */
+  readonly imitation_diamonds: number;
+  /** Sapphires on each white pillow at the start (MT-SETUP-09). */
+  readonly imitation_sapphires: number;
+  /** Diamonds in the game box, if listed (MT-COMP-04). */
+  readonly supply_diamonds: number | "none";
+  /** Sapphires in the game box, if listed (MT-COMP-04). */
+  readonly supply_sapphires: number | "none";
+  /** Rubies in the game box (MT-COMP-04, MT-SETUP-11). */
+  readonly supply_rubies: number;
+  /** Diamonds the players put into the box before play (MT-SETUP-15). */
+  readonly box_fill_diamonds: number;
+  /** In what order the players fill (MT-SETUP-17). */
+  readonly setup_order: "free" | "clockwise" | "unspecified";
+  /** Where diamonds go that fall while filling (MT-SETUP-19). */
+  readonly setup_fall_to: "same_drawer" | "red";
+  /** Which box actions a player makes after filling (MT-SETUP-21). */
+  readonly setup_box_rule: "optional" | "turn_and_flip" | "at_least_one";
+  /** Whether a quarter turn may follow a flip in setup (MT-SETUP-21). */
+  readonly setup_box_order: "turn_first" | "any";
+  /** Whether the rubies may be laid out level by level (MT-SETUP-13). */
+  readonly ruby_layout_free: boolean;
+  /** Who turns up his card when (MT-RND-03, MT-SMUG-11). */
+  readonly reveal: "all_at_once" | "smugglers_first";
+  /** How played cards lie (MT-RND-12). */
+  readonly played_cards: "face_down" | "face_up";
+  /** Whether a player must open a drawer in his turn (MT-TURN-01). */
+  readonly open_required: boolean;
+  /** Whether gems lying up may be used after others fell (MT-TURN-15). */
+  readonly both_sides_ruling: "blocked" | "act";
+  /** Whether a smuggler outside a ring takes one gem for himself or always puts all on red (MT-SMUG-02, MT-SMUG-03, MT-SMUG-12). */
+  readonly smuggler_mode: "solo_or_ring" | "always_red";
+  /** Fewest smugglers that can win the red pillow (MT-SMUG-08). */
+  readonly ring_min_smugglers: number;
+  /** Whether smugglers must outnumber detectives, or equal them (MT-SMUG-08). */
+  readonly ring_compare: "gt" | "ge";
+  /** Whether a smuggler must place an imitation (MT-SMUG-04). */
+  readonly smuggler_place: "may" | "must";
+  /** Whether a jeweler must place an imitation (MT-JEWL-01). */
+  readonly jeweler_place: "may" | "must";
+  /** What becomes of an alarm that lies without gems after the action (MT-ALRM-08). */
+  readonly lone_alarm: "owner_choice" | "stays" | "returns";
+  /** Whether a gemologist must place her first imitation (MT-GEMO-01, MT-GEMO-02). */
+  readonly gemologist_first: "may" | "must" | "must_unless_fell";
+  /** Whether a thief must take what lies there (MT-THF-01). */
+  readonly thief_take: "may" | "must";
+  /** Whether a master thief may leave front and secret compartment (MT-MAST-13). */
+  readonly mt_may_decline: boolean;
+  /** Imitations a master thief may place (MT-MAST-10). */
+  readonly mt_place: number;
+  /** Whether a master thief who finds no ruby may still take the front gems (MT-MAST-06, MT-MAST-07). */
+  readonly mt_failed_search_keeps_front: boolean;
+  /** Where a fallen ruby goes (MT-MAST-09). */
+  readonly ruby_fall_to: "up_secret" | "red";
+  /** Box actions after placing an imitation (MT-ACT-04). */
+  readonly box_limit_placed: number;
+  /** Box actions without placing one (MT-ACT-05). */
+  readonly box_limit_not_placed: number;
+  /** Whether two box actions must be a quarter turn and a flip (MT-ACT-06). */
+  readonly box_mix: "one_each" | "any";
+  /** Whether a quarter turn may follow a flip (MT-ACT-07). */
+  readonly box_order: "turn_first" | "any";
+  /** Whether the game ends when no secret compartment holds a ruby (MT-END-03). */
+  readonly last_ruby_ends: "no" | "round_end" | "at_once";
+  /** Which black gems break a tie, first kind first (MT-SCORE-07, MT-SCORE-08, MT-SCORE-09). */
+  readonly tie_breaks: readonly ("D" | "S" | "R")[];
+  /** Whether an alarm that falls without gems blocks the opener (MT-TURN-16). */
+  readonly bare_alarm_blocks: boolean;
+  /** Who sees into an opened drawer (MT-SETUP-01, MT-TURN-10). */
+  readonly visibility: "everyone" | "opener" | "line_of_sight";
+  /** The axis of a flip: left to right, front to back, or along the acting player's edge of the table (MT-BOX-08). */
+  readonly flip_axis: "ew" | "ns" | "actor";
+  /** How the rubies are laid out; random_per_level needs ruby_layout_free (MT-SETUP-13). */
+  readonly ruby_layout: "aligned" | "random_per_level";
+  /** The first to fill the box (MT-SETUP-17). */
+  readonly start_seat: number | "random";
+  /** The seats in the order in which they fill; empty: clockwise from start_seat (MT-SETUP-17). */
+  readonly setup_sequence: readonly number[];
+  /** Whether the first or last get odd diamonds (MT-SETUP-15). */
+  readonly remainder_to: "first" | "last";
+  /** What happens when the players need more gems than the game box holds (MT-COMP-04, MT-SETUP-09, MT-SETUP-15). */
+  readonly supply_policy: "unlimited" | "strict" | "fewer_imitations" | "smaller_fill";
+  /** Whether an alarm needs an imitation placed first (MT-JEWL-08). */
+  readonly alarm_needs_imitation: boolean;
+  /** Whether one box action a turn is the most (MT-VAR-01). */
+  readonly one_box_action: boolean;
+  /** Whether that holds after filling too; needs one_box_action (MT-VAR-01, MT-SETUP-21). */
+  readonly one_box_action_in_setup: boolean;
+  /** Whether a thief may place too (MT-TURN-13, MT-THF-04). */
+  readonly thief_may_place: boolean;
+  /** Whether smugglers who dropped gems count (MT-SMUG-10). */
+  readonly dropper_counts_in_ring: boolean;
+  /** Whether laying only an alarm counts (MT-ACT-10). */
+  readonly alarm_counts_as_placed: boolean;
+  /** Whether a blocked master thief may search (MT-MAST-12). */
+  readonly mt_search_after_fall: boolean;
+  /** Whether an opener may take back his own alarm that lies without gems (MT-ALRM-08). */
+  readonly owner_may_fetch_lone_alarm: boolean;
+  /** Whether the rule of the lone alarm covers an alarm laid in this turn (MT-ALRM-08). */
+  readonly lone_alarm_checked_when_placed: boolean;
+  /** Whether a gemologist may place more than one after gems fell (MT-GEMO-02, MT-GEMO-03). */
+  readonly gemologist_extra_after_fall: boolean;
+  /** Whether smugglers who all dropped gems divide (MT-SMUG-18). */
+  readonly share_if_all_dropped: boolean;
+  /** Whether drawers can be told apart (MT-BOX-14). */
+  readonly drawer_marks: "grain" | "plain";
+  /** Whether long drawers are marked (MT-BOX-02). */
+  readonly show_long_short: boolean;
+  /** Whether all black pillows lie open before the end (MT-SETUP-08). */
+  readonly pillows_public: boolean;
+  /** How much of what their seat was told people are shown again (MT-BOX-16). */
+  readonly memory_aid: "classic" | "notebook" | "open-book";
+  /** Rounds after which the game ends (MT-END-05). */
+  readonly max_rounds: number;
 }

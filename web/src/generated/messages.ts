@@ -25,6 +25,12 @@ export interface RuledRow {
   readonly kind: "ruled";
 }
 
+/** Somebody chose how fast bots answer, from the next question on. */
+export interface PacedRow {
+  readonly kind: "paced";
+  readonly pace: "usual" | "calm" | "brisk" | "instant";
+}
+
 /** A person took a chair. */
 export interface SatRow {
   readonly kind: "sat";
@@ -174,13 +180,13 @@ export interface ChairNow {
   readonly bot: string;
   readonly taken: boolean;
   readonly ready: boolean;
-  /** Whether a stand-in plays for a person who is away. */
+  /** Whether a stand-in plays for an absent person. */
   readonly stood_in: boolean;
   /** Whether the person gave the seat up for good. */
   readonly gone: boolean;
   readonly wants_pause: boolean;
   readonly wants_end: boolean;
-  /** The name of somebody who watches and asks for this chair, or empty. */
+  /** The name of a spectator who asks for this chair, or empty. */
   readonly wished: string;
   /** The number of that wish, by which it is answered, or -1. */
   readonly wish: number;
@@ -196,7 +202,7 @@ export interface ClockRules {
   readonly reserve: number;
 }
 
-/** What anyone with the link may know of a table: no hands, no secrets, no person's key. */
+/** What anyone with the link may know of a table. */
 export interface Overview {
   readonly table: string;
   readonly game: GameName;
@@ -206,11 +212,17 @@ export interface Overview {
   readonly clock: ClockRules;
   readonly talk: boolean;
   readonly listed: boolean;
+  /** How fast bots answer, as chosen; usual is brisk while one person plays, and calm otherwise. */
+  readonly pace: "usual" | "calm" | "brisk" | "instant";
+  /** The pace of the next question: calm, brisk or instant. */
+  readonly pace_now: "usual" | "calm" | "brisk" | "instant";
+  /** Whether chance answers people's questions before the first turn. */
+  readonly prepared: boolean;
   readonly phase: Phase;
   readonly paused: boolean;
   readonly chairs: readonly ChairNow[];
   readonly commitment: string;
-  /** Revealed with the end. */
+  /** Revealed at the end. */
   readonly seed: string | null;
   /** The table this is the rematch of, or empty. */
   readonly before: string;
@@ -218,7 +230,7 @@ export interface Overview {
   readonly after: string;
 }
 
-/** A table just set out, with the code to say aloud while it waits. */
+/** A new table, with its spoken code. */
 export interface NewTableMade {
   readonly table: string;
   readonly game: GameName;
@@ -227,6 +239,9 @@ export interface NewTableMade {
   readonly clock: ClockRules;
   readonly talk: boolean;
   readonly listed: boolean;
+  readonly pace: "usual" | "calm" | "brisk" | "instant";
+  readonly pace_now: "usual" | "calm" | "brisk" | "instant";
+  readonly prepared: boolean;
   readonly phase: Phase;
   readonly paused: boolean;
   readonly chairs: readonly ChairNow[];
@@ -247,9 +262,10 @@ export interface Listing {
   readonly host: string;
 }
 
-/** Whose time runs since when, and what is left in reserve. */
+/** Since when a seat has been asked, whether a clock runs for that question, and the seat's reserve. */
 export interface ClockNow {
   readonly since: number | null;
+  readonly runs: boolean;
   readonly reserve: number;
 }
 
@@ -260,26 +276,36 @@ export interface ResultNow {
   readonly reason: string;
 }
 
-/** How things stand for one seat: sent after joining. */
+/** The table as text, for a client that cannot draw the game. */
+export interface TextNow {
+  /** What the seat is shown, in lines of monospaced text. */
+  readonly drawing: string;
+  /** What each action of `legal` is called, in the same order: the deed, and after a colon which of several. */
+  readonly labels: readonly string[];
+}
+
+/** The situation of one seat, sent after joining. */
 export interface Situation {
   readonly kind: "situation";
   /** The last row. */
   readonly heard: number;
-  /** One's own seat; null for onlookers. */
+  /** The client's own seat; null for spectators. */
   readonly seat: number | null;
   readonly host: boolean;
   readonly table: Overview;
   readonly clocks: readonly ClockNow[];
   /** How many seconds everybody looks at what was just shown, before any clock runs. */
   readonly look: number;
-  /** The seats the table waits for. */
+  /** The seats that have to act. */
   readonly waiting: readonly number[];
-  /** Exactly the actions that may be sent back. */
+  /** The actions that the seat may take. */
   readonly legal: readonly AnyAction[];
   readonly undo: boolean;
   /** What the seat knows, less what the table's memory aid hides; null before the deal. */
   readonly view: AnyView | null;
   readonly result: ResultNow | null;
+  /** The same as text, for a client that asked for it; null before the deal. */
+  readonly text?: TextNow | null;
 }
 
 /**
@@ -296,22 +322,29 @@ export interface Changes {
   readonly waiting?: readonly number[];
   readonly legal?: readonly AnyAction[];
   readonly undo?: boolean;
-  /** Likewise the fields of the view that changed; all of them with the deal. */
+  /** The fields of the view that changed; all of them after the deal. */
   readonly view?: Partial<AnyView> | null;
   readonly result?: ResultNow | null;
+  /** Whole, if anything in it changed; only for a client that asked for text. */
+  readonly text?: TextNow | null;
 }
 
 /** A row was written. */
 export interface Frame {
   readonly kind: "frame";
-  /** Its number, the same for everybody. */
+  /** The number of the row, the same for everybody. */
   readonly heard: number;
-  /** When it was accepted, in seconds since 1970. */
-  readonly at: number;
+  /** When it was accepted, in seconds since 1970; missing for old rows that are sent on joining. */
+  readonly at?: number;
   readonly row: PublicRow;
-  /** What one's seat is told. */
+  /** The events that the seat may know. */
   readonly events: readonly AnyEvent[];
-  /** How things stand after it; missing while old rows are told again on joining. */
+  /**
+   * A sentence for each of `events`, empty if it is not worth telling; only for a client that asked for text, and
+   * missing like `now`.
+   */
+  readonly told?: readonly string[];
+  /** The changes of the situation; missing for old rows that are sent on joining. */
   readonly now?: Changes;
 }
 
@@ -321,7 +354,7 @@ export interface Ack {
   readonly command: string;
   /** Its row. */
   readonly heard: number;
-  /** Whether it was a copy of a command carried out before. */
+  /** Whether it was a duplicate of an earlier command. */
   readonly again: boolean;
 }
 
@@ -333,7 +366,7 @@ export interface Refusal {
   readonly code: string;
   /** For people. */
   readonly sentence: string;
-  /** Of the rulebook, where a rule says no; or empty. */
+  /** The clause of the rulebook that forbids it, or empty. */
   readonly clause: string;
 }
 
@@ -365,7 +398,7 @@ export interface EditionShelf {
 /** One switch of an edition or a table. */
 export interface OptionShelf {
   readonly name: string;
-  /** What it may be; empty for a whole number from `least` to `most`. */
+  /** The allowed words; empty for an integer from `least` to `most`. */
   readonly words: readonly string[];
   readonly least: number;
   readonly most: number;
@@ -383,19 +416,19 @@ export interface OptionShelf {
 export interface BotShelf {
   readonly name: string;
   readonly about: string;
-  /** As people call it; the name again for a bot without a character. */
+  /** The name for display; the same as `name` for a bot without a character. */
   readonly title: string;
-  /** One line about who it is. */
+  /** One line about the character. */
   readonly character: string;
-  /** Its memory in plain words. */
+  /** The memory, described for players. */
   readonly remembers: string;
-  /** By which pictures know it. */
+  /** The name of the picture. */
   readonly portrait: string;
-  /** On the ladder, counted from the weakest; 0 for a bot that has none. */
+  /** The place on the ladder, counted from the weakest; 0 if it has none. */
   readonly place: number;
 }
 
-/** What single editions say besides. */
+/** A variant of a clause for some editions. */
 export interface VariantText {
   readonly editions: readonly string[];
   readonly text: string;
@@ -408,6 +441,10 @@ export interface ClauseText {
   readonly name: string;
   readonly text: string;
   readonly variants: readonly VariantText[];
+  /** Remarks about the print and our rulings. */
+  readonly notes: readonly VariantText[];
+  /** The names of the options that change the rule. */
+  readonly options: readonly string[];
 }
 
 /** A paragraph between rules. */
@@ -422,7 +459,7 @@ export interface ChapterText {
   readonly parts: readonly (ClauseText | ProseText)[];
 }
 
-/** All that is said about a game. */
+/** The rulebook of a game. */
 export interface RulebookText {
   readonly game: GameName;
   readonly language: string;
@@ -430,7 +467,7 @@ export interface RulebookText {
   readonly chapters: readonly ChapterText[];
 }
 
-/** Rules that can be played. */
+/** Validated rules. */
 export interface CheckedRules {
   /** Every option in words. */
   readonly edition: Readonly<Record<string, unknown>>;
@@ -443,6 +480,10 @@ export interface GameShelf {
   readonly title: string;
   /** Fewest and most players. */
   readonly seats: readonly number[];
+  /** About how many minutes a match takes; 0 if unknown. */
+  readonly minutes: number;
+  /** Whether the game has a lesson. */
+  readonly lesson: boolean;
   readonly editions: readonly EditionShelf[];
   readonly options: readonly OptionShelf[];
   readonly bots: readonly BotShelf[];
@@ -450,9 +491,9 @@ export interface GameShelf {
 
 /** One accepted command of a finished game; the first is the deal. */
 export interface Move {
-  /** Whose it was; null for the deal. */
+  /** The seat that acted; null for the deal. */
   readonly seat: number | null;
-  /** What whoever looks was told of it. */
+  /** The events that the viewer may know. */
   readonly events: readonly AnyEvent[];
   /** The fields of the view that are new since the move before; all of them in the first. */
   readonly view: Partial<AnyView>;
@@ -460,46 +501,46 @@ export interface Move {
   readonly waiting: readonly number[];
 }
 
-/** A finished game, move by move, through one pair of eyes. */
+/** A finished game, move by move, as one viewer saw it. */
 export interface Review {
-  /** The id of the table; empty for a record from elsewhere. */
+  /** The id of the table; empty for an uploaded record. */
   readonly table: string;
   readonly game: GameName;
   readonly edition: Readonly<Record<string, unknown>>;
   readonly seats: number;
   readonly players: readonly string[];
-  /** Whose eyes; null for everything, 15 for an onlooker. */
+  /** The viewer's seat; null for everything, 15 for a spectator. */
   readonly seat: number | null;
   readonly moves: readonly Move[];
   readonly result: ResultNow | null;
 }
 
-/** What playing a record again has shown. */
+/** The result of checking a record. */
 export interface CheckedRecord {
   readonly agrees: boolean;
   /** The first line that differs, from 1; 0 if none does. */
   readonly line: number;
-  /** What is wrong there, for people; or empty. */
+  /** A description of the problem, or empty. */
   readonly problem: string;
   readonly commands: number;
-  /** Whether this very game was played at a table here; anyone can make up another that agrees. */
+  /** Whether the game was played on this server. Anyone can make up a record that agrees. */
   readonly known: boolean;
 }
 
-/** A step of a lesson: what is told, then one question. */
+/** A step of a lesson: some moves, then one question. */
 export interface LessonStep {
   readonly name: string;
-  /** What others do before the question. */
+  /** The moves before the question. */
   readonly moves: readonly Move[];
-  /** What the pupil might do. */
+  /** The legal actions of the pupil. */
   readonly legal: readonly AnyAction[];
-  /** What the lesson asks for; null where there is only to read. */
+  /** The action that the lesson asks for; null if there is none. */
   readonly expected: AnyAction | null;
-  /** What follows from it. */
+  /** The moves that follow from it. */
   readonly answer: Move | null;
 }
 
-/** A lesson: the beginning of a game for two, as the pupil in seat 0 is told it. */
+/** A lesson: the beginning of a game, as the pupil in seat 0 sees it. */
 export interface LessonText {
   readonly game: GameName;
   readonly edition: Readonly<Record<string, unknown>>;
@@ -510,13 +551,14 @@ export interface LessonText {
 /** How far a table is. */
 export type Phase = "waiting" | "running" | "over" | "abandoned";
 
-/** Who chose an action of a seat. */
-export type By = "person" | "bot" | "stand-in";
+/** Who chose an action of a seat. The table answers only what everybody can tell, and what is left to chance. */
+export type By = "person" | "bot" | "stand-in" | "table";
 
 /** The part of a row that everybody may know. */
 export type PublicRow =
   | CreatedRow
   | RuledRow
+  | PacedRow
   | SatRow
   | SeatedRow
   | LeftRow
@@ -540,7 +582,7 @@ export type PublicRow =
   | ResumedRow
   | RematchedRow;
 
-/** Everything a client hears on the socket. */
+/** All messages that a client receives on the socket. */
 export type Heard =
   | Situation
   | Frame
@@ -549,7 +591,7 @@ export type Heard =
   | Pong
   | Presence;
 
-/** An action, one of the `legal` it was sent; `heard` is the last frame it had. */
+/** Take an action, one of the `legal` ones; `heard` is the last frame received. */
 export interface Act {
   readonly kind: "act";
   readonly command: string;
@@ -557,13 +599,13 @@ export interface Act {
   readonly action: AnyAction;
 }
 
-/** Take the last action back. */
+/** Undo the last action. */
 export interface Undo {
   readonly kind: "undo";
   readonly command: string;
 }
 
-/** Cut the deck: 16 bytes of the client's own, in hexadecimal. */
+/** Be ready, with a nonce: 16 bytes chosen by the client, in hexadecimal. */
 export interface Ready {
   readonly kind: "ready";
   readonly command: string;
@@ -589,20 +631,41 @@ export interface Pause {
   readonly on: boolean;
 }
 
-/** Agree to give the game up. */
+/** Agree to abandon the game. */
 export interface Abandon {
   readonly kind: "abandon";
   readonly command: string;
 }
 
-/** Call a stand-in for somebody who is away or silent, where no clock runs. */
+/** Call a stand-in for an absent or silent player, where no clock runs. */
 export interface Call {
   readonly kind: "call";
   readonly command: string;
   readonly seat: number;
 }
 
-/** Table talk. */
+/** Choose how fast bots answer. */
+export interface SetPace {
+  readonly kind: "pace";
+  readonly command: string;
+  readonly pace: "usual" | "calm" | "brisk" | "instant";
+}
+
+/** While you are the only person there: let the bots answer at once until you are asked. It is not logged. */
+export interface Hurry {
+  readonly kind: "hurry";
+  readonly command: string;
+  readonly heard: number;
+}
+
+/** Let everything that others do pass until your turn, or no more. It is not logged, and nobody is told. */
+export interface LetPass {
+  readonly kind: "let_pass";
+  readonly command: string;
+  readonly on: boolean;
+}
+
+/** Chat. */
 export interface Say {
   readonly kind: "say";
   readonly command: string;
@@ -610,7 +673,7 @@ export interface Say {
   readonly text?: string;
 }
 
-/** Are you there? */
+/** Check the connection. */
 export interface Ping {
   readonly kind: "ping";
 }
@@ -625,6 +688,9 @@ export type Said =
   | Pause
   | Abandon
   | Call
+  | SetPace
+  | Hurry
+  | LetPass
   | Say
   | Ping;
 
@@ -634,76 +700,81 @@ export interface Clock {
   readonly reserve?: number;
 }
 
-/** Somebody's name. */
+/** The name of a guest. */
 export interface Guest {
   readonly name: string;
 }
 
-/** A session. The token is for programs; a browser has it as a cookie, and no script of a page ever sees it. */
+/** A session. The token is for programs; a browser gets a cookie that scripts cannot read. */
 export interface Welcome {
   readonly name: string;
   /** Empty for a browser. */
   readonly token: string;
 }
 
-/** Whose session it is. */
+/** The person of a session. */
 export interface Me {
   readonly name: string;
 }
 
-/** What to play. Everything but the game has a sensible standard. */
+/** The settings of a new table. Everything but the game has a default. */
 export interface NewTable {
   readonly game: string;
   readonly edition?: string;
   readonly house_rules?: Readonly<Record<string, unknown>>;
+  /** The number of seats; 0 for four, or the nearest number that the game allows. */
   readonly seats?: number;
   readonly clock?: Clock;
   readonly talk?: boolean;
   readonly listed?: boolean;
+  /** How fast bots answer; usual is brisk while one person plays, and calm otherwise. */
+  readonly pace?: "usual" | "calm" | "brisk" | "instant";
+  /** Whether chance answers people's questions before the first turn, such as where to hide pieces. */
+  readonly prepared?: boolean;
   /** Bots for the last chairs. */
   readonly bots?: readonly string[];
   /** Whether the host takes the first chair. */
   readonly sit?: boolean;
 }
 
-/** A chair; the first free one without a number. */
+/** A chair; without a number the first free one. */
 export interface Chair {
   readonly seat?: number | null;
 }
 
-/** A bot for a chair; no name sends one away. */
+/** A bot for a chair; without a name the bot is removed. */
 export interface BotChair {
   readonly seat: number;
   readonly bot?: string;
 }
 
-/** A chair somebody would like to have. */
+/** The chair that a spectator asks for. */
 export interface Wish {
   readonly seat: number;
 }
 
-/** An answer to a wish, by the number it has in the overview. */
+/** An answer to a wish, identified by its number in the overview. */
 export interface Admission {
   readonly seat: number;
   readonly wish: number;
   readonly yes?: boolean;
 }
 
-/** A record from elsewhere, and whose eyes to see it with. */
+/** An uploaded record, and the seat to view it from. */
 export interface SentRecord {
   readonly record: string;
-  /** A seat, 15 for an onlooker; without it, everything. */
+  /** A seat, or 15 for a spectator; without it everything is shown. */
   readonly seat?: number | null;
-  /** Whether to leave out what the table's memory aid hid from the seat. */
+  /** Whether to hide what the table's memory aid hid from the seat. */
   readonly aid?: boolean;
 }
 
-/** What a program needs of a refusal. */
+/** The details of a refusal, for programs. */
 export interface Details {
   readonly code: string;
-  /** Of the rulebook, where a rule says no. */
+  /** The clause of the rulebook, if a rule forbids it. */
   readonly clause: string;
-  /** What is wrong with which field of the request. */
+  /** The invalid fields of the request. */
   readonly problems: readonly (Readonly<Record<string, unknown>>)[];
 }
 

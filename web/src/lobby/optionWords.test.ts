@@ -1,13 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { MANIFESTS } from '../games/shelf.svelte';
 import type { GameShelf } from '../net/protocol';
 import { load } from '../words/words.svelte';
-import { botMemory, botTitle, editionAbout, editionTitle, optionNamed, optionTitle, titleIn, valueText } from './optionWords';
+import {
+  botMemory,
+  botTitle,
+  editionAbout,
+  editionTitle,
+  optionNamed,
+  optionTitle,
+  titleIn,
+  valueText,
+} from './optionWords';
 
 beforeAll(() => load('shell'));
 
-const shelf = { bots: [{ name: 'heron', title: 'The Heron', about: 'waits', remembers: 'forgets nothing it ate' }] } as unknown as GameShelf;
+const shelf = {
+  bots: [{ name: 'heron', title: 'The Heron', about: 'waits', remembers: 'forgets nothing it ate' }],
+} as unknown as GameShelf;
 
 test('an option that we have no words for is told in the server’s', () => {
   const option = { name: 'no_such_option', about: 'how many herons' } as unknown as GameShelf['options'][number];
@@ -29,7 +41,11 @@ test('a bot is called by its title, or by its own name with a capital', () => {
 
 test('an edition is told in our words, and one that we do not know in the server’s', async () => {
   await load('options');
-  const base = { name: 'base', title: 'x', about: 'y' } as unknown as GameShelf['editions'][number];
+  const base = {
+    name: MANIFESTS[0]?.editionFor.en,
+    title: 'x',
+    about: 'y',
+  } as unknown as GameShelf['editions'][number];
   expect([editionTitle(base), editionAbout(base)]).not.toContain('x');
   expect(editionAbout(base)).not.toBe('y');
   const own = { ...base, name: 'grandma' };
@@ -40,8 +56,11 @@ test('an edition is told in our words, and one that we do not know in the server
 
 test('whatever option a clause of a rulebook names has a name in plain words', async () => {
   await load('options');
-  const named = ['master_thieves', 'forty_thieves'].flatMap((game) => {
-    const [clauses = ''] = readFileSync(join(import.meta.dirname, `../../../src/lightfinger/games/${game}/RULES.md`), 'utf8').split('\n## Options\n');
+  const named = MANIFESTS.flatMap((game) => {
+    const [clauses = ''] = readFileSync(
+      join(import.meta.dirname, `../../../src/lightfinger/games/${game.name.replaceAll('-', '_')}/RULES.md`),
+      'utf8',
+    ).split('\n## Options\n');
     return [...clauses.matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, name = '']) => name);
   });
   expect(named.length).toBeGreaterThan(40);

@@ -1,4 +1,4 @@
-/** Options and their values as people read them: our words where there are some, the server's otherwise. */
+/** Options, editions and bots in words: our own translation if there is one, otherwise the server's English. */
 import { say } from '../words/words.svelte';
 import type { GameShelf } from '../net/protocol';
 import { asWord } from './presets';
@@ -12,9 +12,14 @@ function ours(id: string): string | null {
 
 const dashed = (name: string): string => name.replaceAll('_', '-');
 
-/** An option by the name that rules call it; null if it is none of ours. */
+/** The words for an option; null if there are none. */
 export function optionNamed(name: string): string | null {
   return ours(`option-${dashed(name)}`);
+}
+
+/** The words for an edition; null if there are none. */
+export function editionNamed(name: string): string | null {
+  return ours(`edition-${name}`);
 }
 
 export function optionTitle(option: Option): string {
@@ -31,10 +36,10 @@ export function valueText(option: string, value: unknown): string {
 type Edition = GameShelf['editions'][number];
 
 export function editionTitle(edition: Edition): string {
-  return ours(`edition-${edition.name}`) ?? edition.title;
+  return editionNamed(edition.name) ?? edition.title;
 }
 
-/** Where it comes from and what is special in it, in one line. */
+/** What is special in an edition, in one line. */
 export function editionAbout(edition: Edition): string {
   return ours(`edition-${edition.name}.about`) ?? edition.about;
 }
@@ -45,17 +50,20 @@ export function titleIn(game: GameShelf | null | undefined, name: string): strin
   return found ? editionTitle(found) : name;
 }
 
-/** As people call a bot. */
+/** The name of a bot on screen. */
 export function botTitle(name: string, game?: GameShelf): string {
-  return ours(`bot-${dashed(name)}.title`) ?? (game?.bots.find((bot) => bot.name === name)?.title || name.charAt(0).toUpperCase() + name.slice(1));
+  return (
+    ours(`bot-${dashed(name)}.title`) ??
+    (game?.bots.find((bot) => bot.name === name)?.title || name.charAt(0).toUpperCase() + name.slice(1))
+  );
 }
 
-/** Who it is, in one line. */
+/** The character of a bot, in one line. */
 export function botCharacter(name: string, game?: GameShelf): string {
   return ours(`bot-${dashed(name)}`) ?? game?.bots.find((bot) => bot.name === name)?.character ?? '';
 }
 
-/** What it remembers, in plain words. */
+/** What a bot remembers, in one line. */
 export function botMemory(name: string, game?: GameShelf): string {
   const bot = game?.bots.find((one) => one.name === name);
   return ours(`bot-${dashed(name)}.memory`) ?? bot?.remembers ?? bot?.about ?? '';

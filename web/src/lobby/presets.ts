@@ -1,12 +1,16 @@
-/** Four kinds of evening. A preset fills in everything; what is changed afterwards stays changed. */
-import type { GameShelf, NewTable } from '../net/protocol';
+/** Four ways to set up a table. A preset fills in every choice of the set-up page. */
+import { manifestOf, seatsOf } from '../games/shelf.svelte';
+import type { GameShelf, NewTable, Overview } from '../net/protocol';
+import { spoken, type Language } from '../words/words.svelte';
 
 export type PresetName = 'now' | 'friends' | 'first' | 'slow';
+
+type Pace = Overview['pace'];
 
 export interface Plan {
   readonly edition: string;
   readonly seats: number;
-  /** A bot's name for each chair after one's own; empty where the chair stays open. */
+  /** A bot's name for each chair after the host's; empty for an open chair. */
   readonly chairs: readonly string[];
   readonly decision: number;
   readonly reserve: number;
@@ -14,17 +18,35 @@ export interface Plan {
   readonly house: Readonly<Record<string, unknown>>;
   readonly listed: boolean;
   readonly talk: boolean;
+  readonly pace: Pace;
+  /** Whether chance answers what is asked before the first turn. */
+  readonly prepared: boolean;
 }
 
 export const PRESETS: readonly PresetName[] = ['now', 'friends', 'first', 'slow'];
-const DAY = 86_400;
+export const DAY = 86_400;
+/** For a game that does not say how many usually play it. */
+const USUAL_SEATS = 3;
+const FIRST_GAME_SEATS = 3;
 
-/** The edition people know best, where there is one; else the first on the shelf. */
-export function usualEdition(game: GameShelf): string {
-  return (game.editions.find((one) => one.name === 'zoch-en') ?? game.editions[0])?.name ?? '';
+/** The standard edition of a game: the first in the server's list. */
+export function standardEdition(game: GameShelf): string {
+  return game.editions[0]?.name ?? '';
 }
 
-/** The named opponents from the gentlest to the sharpest; plain bots only where there is nobody else. */
+/** The edition that a new table has: the one for the reader's language, or the standard. */
+export function usualEdition(game: GameShelf, language: Language = spoken()): string {
+  const wanted = manifestOf(game.name)?.editionFor[language];
+  return game.editions.find((one) => one.name === wanted)?.name ?? standardEdition(game);
+}
+
+/** A number of seats that the game allows. */
+function allowed(game: GameShelf, seats: number): number {
+  const [least, most] = seatsOf(game);
+  return Math.max(least, Math.min(most, seats));
+}
+
+/** The bots with a character from the weakest to the strongest; the plain bots if there are none. */
 export function opponents(game: GameShelf): GameShelf['bots'] {
   const named = game.bots.filter((bot) => bot.place > 0).sort((one, other) => one.place - other.place);
   if (named.length) return named;
@@ -32,19 +54,22 @@ export function opponents(game: GameShelf): GameShelf['bots'] {
   return worthy.length ? worthy : game.bots;
 }
 
-/** Neither a child nor a master, and a different one for each chair. */
+/** A bot of medium strength, a different one for each chair. */
 export function middlingBot(game: GameShelf, index = 0): string {
   const cast = opponents(game);
   return cast[(Math.max(0, Math.floor(cast.length / 2) - 1) + index) % Math.max(cast.length, 1)]?.name ?? '';
 }
 
+/** A weak bot, a different one for each chair as far as there are enough. */
 export function gentleBot(game: GameShelf, index = 0): string {
   const cast = opponents(game);
   return cast[Math.min(index, cast.length - 1)]?.name ?? '';
 }
 
+/** Everything a preset chooses. */
 export function plan(preset: PresetName, game: GameShelf): Plan {
-  const usual = game.name === 'forty-thieves' ? 3 : 4;
+  const usual = allowed(game, manifestOf(game.name)?.usualSeats ?? USUAL_SEATS);
+  const openBook = has(game, 'memory_aid') ? { memory_aid: 'open-book' } : {};
   const base: Plan = {
     edition: usualEdition(game),
     seats: usual,
@@ -54,32 +79,42 @@ export function plan(preset: PresetName, game: GameShelf): Plan {
     house: {},
     listed: false,
     talk: false,
+    pace: 'usual',
+    prepared: false,
   };
   switch (preset) {
     case 'now':
-      return { ...base, chairs: base.chairs.map((_, index) => middlingBot(game, index)) };
+      return { ...base, chairs: base.chairs.map((_, index) => middlingBot(game, index)), prepared: true };
     case 'friends':
       return base;
     case 'first': {
-      const house = has(game, 'one_box_action') ? { memory_aid: 'open-book', one_box_action: 'yes' } : { memory_aid: 'open-book' };
-      return { ...base, seats: 3, chairs: [gentleBot(game, 0), gentleBot(game, 1)], decision: 0, reserve: 0, house };
+      const seats = allowed(game, FIRST_GAME_SEATS);
+      const chairs = Array.from({ length: seats - 1 }, (_, index) => gentleBot(game, index));
+      return {
+        ...base,
+        seats,
+        chairs,
+        decision: 0,
+        reserve: 0,
+        house: { ...openBook, ...manifestOf(game.name)?.firstGame },
+      };
     }
     case 'slow':
-      return { ...base, decision: DAY, reserve: 0, house: { memory_aid: 'open-book' } };
+      return { ...base, decision: DAY, reserve: 0, house: openBook };
   }
 }
 
-function has(game: GameShelf, option: string): boolean {
+export function has(game: GameShelf, option: string): boolean {
   return game.options.some((one) => one.name === option);
 }
 
-/** More or fewer chairs, keeping who sits in those that stay. */
+/** The plan with another number of chairs. Bots keep their chairs. */
 export function withSeats(now: Plan, seats: number): Plan {
   const chairs = Array.from({ length: seats - 1 }, (_, index) => now.chairs[index] ?? '');
   return { ...now, seats, chairs };
 }
 
-/** What the server is asked for. Bots take the last chairs. */
+/** The request for a new table. Bots take the last chairs. */
 export function request(game: string, now: Plan): NewTable {
   return {
     game,
@@ -89,6 +124,8 @@ export function request(game: string, now: Plan): NewTable {
     clock: { decision: now.decision, reserve: now.reserve },
     listed: now.listed,
     talk: now.talk,
+    pace: now.pace,
+    prepared: now.prepared,
     bots: now.chairs.filter(Boolean),
     sit: true,
   };
@@ -100,14 +137,33 @@ export function printed(game: GameShelf, edition: string, option: string): unkno
   return values[option] ?? game.options.find((one) => one.name === option)?.standard;
 }
 
-/** A house rule set, or taken back when it is what the edition prints anyway. */
+/** The plan with an option set. A value that the edition prints anyway is no house rule. */
 export function withRule(game: GameShelf, now: Plan, option: string, value: unknown): Plan {
   const same = JSON.stringify(asWord(value)) === JSON.stringify(asWord(printed(game, now.edition, option)));
   const others = Object.entries(now.house).filter(([name]) => name !== option);
   return { ...now, house: Object.fromEntries(same ? others : [...others, [option, value]]) };
 }
 
-/** Editions print yes and no, tables keep truth values: one and the same to people. */
+/** Editions use yes and no where tables use booleans. Both mean the same value. */
 export function asWord(value: unknown): unknown {
   return value === true ? 'yes' : value === false ? 'no' : value;
+}
+
+/** How a clock is described: `none`, `day` or `seconds`, with its numbers. */
+export function clockWords(
+  decision: number,
+  reserve: number,
+): { kind: 'none' | 'day' | 'seconds'; seconds: number; minutes: number } {
+  const kind = decision === 0 ? 'none' : decision >= DAY ? 'day' : 'seconds';
+  return { kind, seconds: decision, minutes: Math.round(reserve / 60) };
+}
+
+/** The plan with another time for a decision. Clocks of seconds have a reserve of five minutes. */
+export function withClock(now: Plan, decision: number): Plan {
+  return { ...now, decision, reserve: clockWords(decision, 0).kind === 'seconds' ? 300 : 0 };
+}
+
+/** The plan with a bot in a chair, or with an empty chair if the bot has no name. */
+export function withBot(now: Plan, chair: number, bot: string): Plan {
+  return { ...now, chairs: now.chairs.map((was, index) => (index === chair ? bot : was)) };
 }

@@ -1,7 +1,7 @@
 /** The HTTP part of the server: guests, tables and the lobby. */
 import type { GameShelf, Listing, NewTable, NewTableMade, Overview } from './protocol';
 
-/** The server said no. `sentence` is for people. */
+/** The server refused a request. `sentence` is shown to the user. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -32,7 +32,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<unknow
   throw new Refused(response.status, problem.extra?.code ?? '', problem.detail ?? '', problem.extra?.clause ?? '');
 }
 
-/** Run an errand; where the session has ended meanwhile, begin one under the same name and try once more. */
+/** Run a request. If the session has ended, start a new one under the same name and try once more. */
 async function asGuest<T>(errand: () => Promise<T>): Promise<T> {
   try {
     return await errand();
@@ -46,7 +46,7 @@ async function asGuest<T>(errand: () => Promise<T>): Promise<T> {
 
 const NAME = 'lightfinger.name';
 
-/** The name this browser is known by; empty for a first visit. */
+/** The user's name kept in this browser; empty on a first visit. */
 export function knownName(): string {
   try {
     return localStorage.getItem(NAME) ?? '';
@@ -55,20 +55,20 @@ export function knownName(): string {
   }
 }
 
-/** Become a guest, or change one's name. */
+/** Start a guest session, or change its name. */
 export async function introduce(name: string): Promise<string> {
   const welcome = (await ask('POST', '/api/session', { name })) as { name: string };
   try {
     localStorage.setItem(NAME, welcome.name);
   } catch {
-    // Private windows may refuse; the cookie still knows.
+    // Private windows may refuse storage. The cookie still identifies the session.
   }
   return welcome.name;
 }
 
 let shelf: Promise<GameShelf[]> | null = null;
 
-/** The games with their editions, options and bots; asked once. */
+/** The games with their editions, options and bots. Requested once. */
 export function games(): Promise<GameShelf[]> {
   shelf ??= (ask('GET', '/api/games') as Promise<GameShelf[]>).catch((problem: unknown) => {
     shelf = null;
@@ -84,14 +84,18 @@ export const setOut = (wanted: NewTable): Promise<NewTableMade> =>
 export const openTables = async (): Promise<Listing[]> => (await ask('GET', '/api/tables')) as Listing[];
 export const findCode = async (code: string): Promise<Overview> =>
   (await ask('GET', `/api/codes/${encodeURIComponent(code.trim())}`)) as Overview;
-export const sit = (id: string, seat: number | null = null): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/sit`, { seat }));
+export const sit = (id: string, seat: number | null = null): Promise<unknown> =>
+  asGuest(() => ask('POST', `${table(id)}/sit`, { seat }));
 export const seatBot = (id: string, seat: number, bot: string): Promise<unknown> =>
   asGuest(() => ask('POST', `${table(id)}/bot`, { seat, bot }));
-/** The host's affair before the start; whoever was sent away sits again only if let in. */
-export const sendAway = (id: string, seat: number): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/remove`, { seat }));
-/** From a host who is away. */
+/** Remove a person from a seat. Only the host can, before the start. The person can return only if let in. */
+export const sendAway = (id: string, seat: number): Promise<unknown> =>
+  asGuest(() => ask('POST', `${table(id)}/remove`, { seat }));
+/** Become the host in place of one who is away. */
 export const takeOver = (id: string): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/host`));
-export const changeRules = (id: string, wanted: NewTable): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/rules`, wanted));
+export const changeRules = (id: string, wanted: NewTable): Promise<unknown> =>
+  asGuest(() => ask('POST', `${table(id)}/rules`, wanted));
 export const start = (id: string): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/start`));
 export const leave = (id: string): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/leave`));
-export const rematch = async (id: string): Promise<Overview> => asGuest(async () => (await ask('POST', `${table(id)}/rematch`)) as Overview);
+export const rematch = async (id: string): Promise<Overview> =>
+  asGuest(async () => (await ask('POST', `${table(id)}/rematch`)) as Overview);

@@ -1,4 +1,4 @@
-/** Random names of our own. `getRandomValues` exists on plain http too, where the rest of WebCrypto does not. */
+/** Random ids and numbers. They use `getRandomValues`, the only part of WebCrypto that also works over plain http. */
 
 export function randomHex(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -20,7 +20,9 @@ class FakeWire implements Wire {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   get said(): { kind: string; command: string }[] {
-    return this.sent.map((text) => JSON.parse(text) as { kind: string; command: string }).filter((one) => one.kind !== 'ping');
+    return this.sent
+      .map((text) => JSON.parse(text) as { kind: string; command: string })
+      .filter((one) => one.kind !== 'ping');
   }
 }
 
@@ -35,11 +37,15 @@ beforeEach(() => {
   wires = [];
   heard = [];
   lines = [];
-  connection = new Connection('/socket', { heard: (one) => heard.push(one), lineChanged: (line) => lines.push(line) }, (address) => {
-    const made = new FakeWire(address);
-    wires.push(made);
-    return made;
-  });
+  connection = new Connection(
+    '/socket',
+    { heard: (one) => heard.push(one), lineChanged: (line) => lines.push(line) },
+    (address) => {
+      const made = new FakeWire(address);
+      wires.push(made);
+      return made;
+    },
+  );
 });
 afterEach(() => {
   connection.close();

@@ -1,6 +1,6 @@
 /**
- * The line to one table. It comes back by itself, resumes after the last row heard, and sends again what was not
- * answered: a command has a name, so the table carries it out once however often it arrives.
+ * The WebSocket connection to one table. It reconnects by itself, resumes after the last row it received, and sends
+ * unanswered commands again. Each command has an id, so the server carries it out once.
  */
 import type { Ack, Heard, Refusal, Saying } from './protocol';
 import { randomHex } from './chance';
@@ -17,7 +17,7 @@ export interface Wire {
 }
 
 export interface Hearer {
-  /** A frame, a situation; acks and refusals go to whoever said something. */
+  /** Receives frames and situations. Acks and refusals go to the promise of `say`. */
   heard(message: Heard): void;
   lineChanged(line: Line): void;
 }
@@ -31,15 +31,17 @@ const NO_TABLE = 4404;
 const DELAYS = [250, 500, 1000, 2000, 4000];
 const QUIET_MS = 15_000;
 const DEAD_MS = 8_000;
-/** More rows than any table has: a page that has shown nothing yet is told nothing of the past. */
+/** More rows than any table has. A new page sends it, so that it gets no old rows. */
 const NOTHING_MISSED = 99_999_999;
 
 export class Connection {
   line: Line = 'connecting';
   /** The last row that arrived, to resume after it; negative before the first. */
   last = -1;
-  /** Server time less ours, in milliseconds. */
+  /** Server time minus local time, in milliseconds. */
   offset = 0;
+  /** Whether the server is asked for the table as text. */
+  #text = false;
   readonly #address: string;
   readonly #hearer: Hearer;
   readonly #make: (address: string) => Wire;
@@ -51,7 +53,11 @@ export class Connection {
   #pinged = 0;
   #closed = false;
 
-  constructor(address: string, hearer: Hearer, make: (address: string) => Wire = (to) => new WebSocket(to) as unknown as Wire) {
+  constructor(
+    address: string,
+    hearer: Hearer,
+    make: (address: string) => Wire = (to) => new WebSocket(to) as unknown as Wire,
+  ) {
     this.#address = address;
     this.#hearer = hearer;
     this.#make = make;
@@ -61,7 +67,7 @@ export class Connection {
     addEventListener('pageshow', this.#shown);
   }
 
-  /** Say something; the promise is kept when the table has answered, however often the line drops meanwhile. */
+  /** Send a command. The promise resolves with the answer, also if the connection breaks meanwhile. */
   say(saying: Saying): Promise<Ack | Refusal> {
     const command = randomHex(12);
     const text = JSON.stringify({ ...saying, command });
@@ -71,7 +77,14 @@ export class Connection {
     });
   }
 
-  /** Leave this line and take a new one, as somebody else or after a doubt. */
+  /** Ask for the table as text from now on. */
+  askForText(): void {
+    if (this.#text) return;
+    this.#text = true;
+    this.again();
+  }
+
+  /** Close this connection and open a new one. */
   again(): void {
     this.#drop();
     this.#tries = 0;
@@ -90,7 +103,7 @@ export class Connection {
     if (this.line !== 'up' && !this.#closed) this.again();
   };
 
-  /** A page taken out of the browser's store of pages has lost its line; one that has just been loaded is taking it. */
+  /** A page restored from the browser's back/forward cache has lost its connection. */
   readonly #shown = (event: PageTransitionEvent): void => {
     if (event.persisted) this.#online();
   };
@@ -103,7 +116,8 @@ export class Connection {
   #connect(): void {
     if (this.#closed) return;
     clearTimeout(this.#timer);
-    const wire = this.#make(`${this.#address}?heard=${this.last < 0 ? NOTHING_MISSED : this.last}`);
+    const heard = this.last < 0 ? NOTHING_MISSED : this.last;
+    const wire = this.#make(`${this.#address}?heard=${heard}${this.#text ? '&text=1' : ''}`);
     this.#wire = wire;
     if (this.line === 'lost') this.#become('connecting');
     wire.onopen = () => {
@@ -135,7 +149,7 @@ export class Connection {
     this.#become('down');
     const delay = DELAYS[Math.min(this.#tries, DELAYS.length - 1)] ?? 4000;
     this.#tries += 1;
-    // Everybody comes back after a restart; not everybody at once.
+    // A random delay spreads the reconnections after a restart.
     this.#timer = setTimeout(() => this.#connect(), delay * (0.75 + Math.random() / 2));
   }
 
@@ -184,7 +198,7 @@ export class Connection {
     }, DEAD_MS);
   }
 
-  /** Something arrived: the line lives. Ask again only when it has been quiet. */
+  /** A message arrived, so the connection works. Wait for silence before the next ping. */
   #listen(): void {
     clearTimeout(this.#pulse);
     this.#pulse = setTimeout(() => this.#ping(), QUIET_MS);

@@ -1,10 +1,32 @@
-/** What goes over the wire, from the types made of the Python classes; generic where a game puts its own inside. */
+/** The messages between client and server. The types come from the Python classes; views, actions and events are generic. */
 import type * as Wire from '../generated/messages';
 
-export type { Ack, ChairNow, ClockNow, GameShelf, Heard, Listing, NewTable, NewTableMade, Overview, Phase, PublicRow, Refusal, ResultNow } from '../generated/messages';
+export type {
+  Ack,
+  ChairNow,
+  ClockNow,
+  GameShelf,
+  Heard,
+  Listing,
+  NewTable,
+  NewTableMade,
+  Overview,
+  Phase,
+  PublicRow,
+  Refusal,
+  ResultNow,
+  TextNow,
+} from '../generated/messages';
 
-/** How things stand for one seat after row `heard`, for a game whose view and actions are known. */
-export type Situation<View = unknown, Action = unknown> = Omit<Wire.Situation, 'view' | 'legal'> & {
+/** The options of a table in words, of any game. */
+export type AnyEdition = Wire.Overview['edition'];
+
+/** The situation of one seat after row `heard`, with the types of one game. */
+export type Situation<View = unknown, Action = unknown, Edition = AnyEdition> = Omit<
+  Wire.Situation,
+  'table' | 'view' | 'legal'
+> & {
+  readonly table: Omit<Wire.Overview, 'edition'> & { readonly edition: Edition };
   readonly view: View | null;
   readonly legal: readonly Action[];
 };
@@ -17,5 +39,6 @@ export interface Frame<Event = unknown> extends Omit<Wire.Frame, 'events'> {
 
 type Nameless<Message> = Message extends { readonly command: string } ? Omit<Message, 'command'> : never;
 
-/** What we may say; each gets a `command`, a name of our own, when it is sent. */
-export type Saying = Nameless<Exclude<Wire.Said, Wire.Act>> | { readonly kind: 'act'; readonly heard: number; readonly action: unknown };
+/** What a client may send. The connection adds the `command` id. */
+export type Saying =
+  Nameless<Exclude<Wire.Said, Wire.Act>> | { readonly kind: 'act'; readonly heard: number; readonly action: unknown };

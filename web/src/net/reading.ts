@@ -1,5 +1,5 @@
-/** What there is to read: rulebooks, lessons, finished games and records. */
-import type { CheckedRecord, GameName, LessonText, Review, RulebookText } from '../generated/messages';
+/** The HTTP part of the server for reading: rulebooks, lessons, finished games and records. */
+import type { CheckedRecord, LessonText, Review, RulebookText } from '../generated/messages';
 import { Refused } from './api';
 
 async function ask(path: string, body?: unknown): Promise<Response> {
@@ -12,11 +12,14 @@ async function ask(path: string, body?: unknown): Promise<Response> {
     throw new Refused(0, 'no-line', '', '');
   }
   if (response.ok) return response;
-  const problem = (await response.json().catch(() => ({}))) as { detail?: string; extra?: { code?: string; clause?: string } };
+  const problem = (await response.json().catch(() => ({}))) as {
+    detail?: string;
+    extra?: { code?: string; clause?: string };
+  };
   throw new Refused(response.status, problem.extra?.code ?? '', problem.detail ?? '', problem.extra?.clause ?? '');
 }
 
-/** Whose eyes see a finished game: a seat, everybody's at the table, or all there is. */
+/** Who looks at a finished game: a seat, an onlooker, or `xray` for the whole truth. */
 export type Eyes = number | 'onlooker' | 'xray';
 
 const ONLOOKER = 15;
@@ -24,7 +27,9 @@ const seatOf = (eyes: Eyes): number | null => (eyes === 'xray' ? null : eyes ===
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export async function rulebook(game: string, language: string): Promise<RulebookText> {
-  return (await (await ask(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`)).json()) as RulebookText;
+  return (await (
+    await ask(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`)
+  ).json()) as RulebookText;
 }
 
 export async function lesson(game: string): Promise<LessonText> {
@@ -42,22 +47,12 @@ export async function review(id: string, eyes: Eyes, aid: boolean): Promise<Revi
   return (await (await ask(`${table(id)}/review?${query}`)).json()) as Review;
 }
 
-/** The same for a record that came as a file. */
+/** The same for a record from a file. */
 export async function reviewRecord(text: string, eyes: Eyes, aid: boolean): Promise<Review> {
   return (await (await ask('/api/records/review', { record: text, seat: seatOf(eyes), aid })).json()) as Review;
 }
 
-/** Have the server play a record again by the rules. */
+/** Let the server check a record by the rules. */
 export async function playAgain(text: string): Promise<CheckedRecord> {
   return (await (await ask('/api/records/check', { record: text })).json()) as CheckedRecord;
-}
-
-/** The games we have pages for. */
-export const GAMES: readonly { readonly name: GameName; readonly title: string }[] = [
-  { name: 'master-thieves', title: 'Master Thieves' },
-  { name: 'forty-thieves', title: '40 Thieves' },
-];
-
-export function titleOf(game: string): string {
-  return GAMES.find((one) => one.name === game)?.title ?? game;
 }

@@ -1,16 +1,16 @@
 /**
- * The notebook: marks a person sticks on drawers or jars. They are private, stay in this browser, travel with what they
- * are stuck on, and never look at the truth.
+ * The notebook: marks that a person puts on drawers or jars. They are private and stay in this browser. They move with
+ * the marked thing. They never depend on hidden facts.
  */
 
-/** Where pins are kept; the browser's storage, or anything like it. */
+/** The storage for pins: the browser's, or a fake one. */
 export interface Keep {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** This browser's storage, where it allows one. */
+/** This browser's storage; null if it is not allowed. */
 export function browserKeep(): Keep | null {
   try {
     return window.localStorage;
@@ -21,13 +21,13 @@ export function browserKeep(): Keep | null {
 
 interface Stuck {
   mark: string;
-  /** What it is stuck on, as far as everybody sees it: a jar, a grain. */
+  /** The public name of the marked thing: its jar or its grain. */
   on: string;
 }
 
 const MOST_LETTERS = 2;
 
-/** The letters of one's own that a pin may carry. */
+/** The letters of a pin from typed text: at most two, in capitals. */
 export function lettersOf(typed: string): string {
   return [...typed.trim()].slice(0, MOST_LETTERS).join('').toUpperCase();
 }
@@ -53,7 +53,7 @@ export class Pins {
     return this.#stuck.get(place)?.mark ?? '';
   }
 
-  /** Stick a mark on what lies at a place, or take it off with an empty one. */
+  /** Put a mark on the thing at a place. An empty mark removes it. */
   stick(place: string, mark: string, on: string): void {
     const next = new Map(this.#stuck);
     if (mark) next.set(place, { mark, on });
@@ -61,7 +61,7 @@ export class Pins {
     this.#write(next);
   }
 
-  /** Things moved: each pin goes where its thing went; one whose thing left the table goes with it. */
+  /** Move each pin with its thing. A pin is removed with a thing that leaves the table. */
   move(moves: readonly (readonly [from: string, to: string | null])[]): void {
     const next = new Map(this.#stuck);
     for (const [from] of moves) next.delete(from);
@@ -72,7 +72,7 @@ export class Pins {
     this.#write(next);
   }
 
-  /** After an absence: a pin on something else than it was stuck on falls off. */
+  /** After an absence, remove each pin whose place now holds a different thing. */
   settle(lying: (place: string) => string): void {
     const next = new Map([...this.#stuck].filter(([place, stuck]) => lying(place) === stuck.on));
     if (next.size !== this.#stuck.size) this.#write(next);
@@ -92,9 +92,13 @@ export class Pins {
     this.#stuck = next;
     try {
       if (next.size === 0) this.#keep?.removeItem(this.#key);
-      else this.#keep?.setItem(this.#key, JSON.stringify([...next].map(([place, stuck]) => [place, stuck.mark, stuck.on])));
+      else
+        this.#keep?.setItem(
+          this.#key,
+          JSON.stringify([...next].map(([place, stuck]) => [place, stuck.mark, stuck.on])),
+        );
     } catch {
-      // A full or forbidden storage: the notebook then lasts as long as the page.
+      // The storage is full or not allowed. The notebook then lasts until the page is closed.
     }
   }
 }

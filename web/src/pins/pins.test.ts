@@ -33,7 +33,10 @@ test('pins travel with what they are stuck on', () => {
   const pins = new Pins('t1', 0, null);
   pins.stick('cell-3', 'A', 'red sun');
   pins.stick('cell-4', 'B', 'blue star');
-  pins.move([['cell-3', 'cell-4'], ['cell-4', 'cell-3']]);
+  pins.move([
+    ['cell-3', 'cell-4'],
+    ['cell-4', 'cell-3'],
+  ]);
   expect(Object.fromEntries(pins.marks)).toEqual({ 'cell-3': 'B', 'cell-4': 'A' });
   pins.move([['cell-4', null]]);
   expect(Object.fromEntries(pins.marks)).toEqual({ 'cell-3': 'B' });

@@ -4,7 +4,12 @@ import { longPress } from './press';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function button(): { element: HTMLElement; asked: ReturnType<typeof vi.fn>; clicked: ReturnType<typeof vi.fn>; off: () => void } {
+function button(): {
+  element: HTMLElement;
+  asked: ReturnType<typeof vi.fn>;
+  clicked: ReturnType<typeof vi.fn>;
+  off: () => void;
+} {
   const element = document.createElement('button');
   const asked = vi.fn();
   const clicked = vi.fn();

@@ -1,14 +1,16 @@
-/** A long press, or a press of the other button: how a pin is asked for without a key. */
+/** A long press or a right click opens the choice of pins. */
 const LONG_MS = 500;
 
-/** An attachment; *asked* is called once for each such press. A long press is no click as well. */
+/** A Svelte attachment. It calls *asked* once for each such press. A long press does not also click. */
 export function longPress(asked: () => void): (element: HTMLElement) => () => void {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let long = false;
     const gone = new AbortController();
-    const on = <Kind extends keyof HTMLElementEventMap>(kind: Kind, act: (event: HTMLElementEventMap[Kind]) => void): void =>
-      element.addEventListener(kind, act, { signal: gone.signal, capture: true });
+    const on = <Kind extends keyof HTMLElementEventMap>(
+      kind: Kind,
+      act: (event: HTMLElementEventMap[Kind]) => void,
+    ): void => element.addEventListener(kind, act, { signal: gone.signal, capture: true });
     on('pointerdown', () => {
       long = false;
       clearTimeout(timer);

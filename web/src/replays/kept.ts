@@ -1,9 +1,9 @@
-/** Finished games that this browser has noted, newest first; nobody else has the list. */
+/** The finished games of this browser, newest first. The list is stored only here. */
 
 export interface Kept {
   readonly table: string;
   readonly game: string;
-  /** When it was over, in milliseconds since 1970. */
+  /** When the game ended, in milliseconds since 1970. */
   readonly at: number;
   readonly players: readonly string[];
   readonly winners: readonly string[];
@@ -14,7 +14,7 @@ export interface Kept {
 const PLACE = 'lightfinger.replays';
 const MOST = 100;
 
-/** What a kept text says, as far as it still makes sense. */
+/** The list in a stored text. Invalid entries are left out. */
 export function understood(text: string | null): Kept[] {
   try {
     const said: unknown = JSON.parse(text ?? '[]');
@@ -28,10 +28,15 @@ function isKept(said: unknown): said is Kept {
   if (!said || typeof said !== 'object') return false;
   const { table, game, at, players, winners, commitment } = said as Record<string, unknown>;
   const texts = (list: unknown): boolean => Array.isArray(list) && list.every((one) => typeof one === 'string');
-  return [table, game, commitment].every((one) => typeof one === 'string') && typeof at === 'number' && texts(players) && texts(winners);
+  return (
+    [table, game, commitment].every((one) => typeof one === 'string') &&
+    typeof at === 'number' &&
+    texts(players) &&
+    texts(winners)
+  );
 }
 
-/** The list with a game in front; a game that is noted already stays as it was noted first. */
+/** The list with a game in front. A game that is in the list already stays unchanged. */
 export function withGame(list: readonly Kept[], game: Kept): Kept[] {
   return list.some((one) => one.table === game.table) ? [...list] : [game, ...list].slice(0, MOST);
 }
@@ -48,7 +53,7 @@ function write(list: readonly Kept[]): void {
   try {
     localStorage.setItem(PLACE, JSON.stringify(list));
   } catch {
-    // Private windows keep nothing; the link of the game still works.
+    // Private windows store nothing. The link of the game still works.
   }
 }
 
@@ -67,7 +72,7 @@ const IMPORTED = 'lightfinger.record';
 /** The address of a record that came as a file; ids of tables are longer. */
 export const FILE = 'file';
 
-/** Put an opened file where the review finds it, for as long as this tab is open. */
+/** Store an opened file for the review, until this tab is closed. */
 export function hold(text: string): boolean {
   try {
     sessionStorage.setItem(IMPORTED, text);
@@ -87,7 +92,7 @@ export function held(): string {
 
 const ID = /^[A-Za-z0-9_-]{22}$/;
 
-/** The id of a table in whatever somebody pasted: its link, the link of its review, or the id alone. */
+/** The id of a table from a pasted text: its link, the link of its review, or the id alone. */
 export function idIn(pasted: string): string {
   const parts = pasted.trim().split(/[/?#\s]+/);
   return parts.find((part) => ID.test(part)) ?? '';

@@ -1,5 +1,5 @@
-/** A table that nobody plays at: what a game's table needs to be drawn from what was told, in a review or a lesson. */
-import type { AnyEvent, GameName, Move, Overview, ResultNow } from '../generated/messages';
+/** Situations for a review or a lesson, where nobody is connected to a table. */
+import type { Move, Overview, ResultNow } from '../generated/messages';
 import type { Seat } from '../games/contract';
 import type { Situation } from '../net/protocol';
 import { distinct } from '../table/names';
@@ -23,13 +23,13 @@ export function seatsOf(players: readonly string[], seats: number, you: number |
 }
 
 export interface Setting {
-  readonly game: GameName;
+  readonly game: Overview['game'];
   readonly edition: Readonly<Record<string, unknown>>;
   readonly players: readonly string[];
   readonly seats: number;
 }
 
-/** The table as an overview tells it. Notes and pins are for games that are played, so the book lies open. */
+/** The overview of the table. The memory aid is the open book, because nobody takes notes in a review. */
 export function overviewOf(setting: Setting, over: boolean): Overview {
   return {
     table: '',
@@ -39,6 +39,9 @@ export function overviewOf(setting: Setting, over: boolean): Overview {
     clock: { decision: 0, reserve: 0 },
     talk: false,
     listed: false,
+    pace: 'usual',
+    pace_now: 'calm',
+    prepared: false,
     phase: over ? 'over' : 'running',
     paused: false,
     chairs: seatsOf(setting.players, setting.seats, null).map((seat) => ({
@@ -78,7 +81,7 @@ export function situationOf(table: Overview, moment: Moment): Situation<View, un
     seat: moment.seat,
     host: false,
     table,
-    clocks: table.chairs.map(() => ({ since: null, reserve: 0 })),
+    clocks: table.chairs.map(() => ({ since: null, runs: false, reserve: 0 })),
     look: 0,
     waiting: moment.waiting,
     legal: moment.legal ?? [],
@@ -86,9 +89,4 @@ export function situationOf(table: Overview, moment: Moment): Situation<View, un
     view: moment.view,
     result: moment.result ?? null,
   };
-}
-
-/** Facts that only say whom the table asks are not worth a pause. */
-export function isQuiet(event: AnyEvent): boolean {
-  return event.kind === 'asked' || event.kind === 'box_offered' || event.kind === 'share_left';
 }

@@ -3,16 +3,26 @@ import type { Move } from '../generated/messages';
 import { overviewOf, seatsOf, situationOf, viewsOf } from './scene';
 import { moveIn, orderOf, roundAt, stretches, ticksOf } from './tape';
 
-const move = (seat: number | null, ...events: object[]): Move => ({ seat, events: events as never, view: {}, waiting: [] });
+const client = {
+  startsTurn: (event: { kind: string }) => event.kind === 'new_turn',
+  roundOf: (event: { kind: string; round?: number }) => (event.kind === 'round' ? (event.round ?? 0) : 0),
+  isMarked: (event: { kind: string; n?: number }) => event.kind === 'mark' && event.n !== 0,
+};
+const move = (seat: number | null, ...events: object[]): Move => ({
+  seat,
+  events: events as never,
+  view: {},
+  waiting: [],
+});
 const moves = [
-  move(null, { kind: 'rubies_hidden' }),
-  move(0, { kind: 'round_began', round: 1 }),
-  move(1, { kind: 'turn_began', seat: 0 }),
-  move(0, { kind: 'fell', diamonds: 0, sapphires: 0, alarm: -1 }),
-  move(0, { kind: 'turn_began', seat: 1 }),
-  move(1, { kind: 'fell', diamonds: 2, sapphires: 0, alarm: -1 }, { kind: 'round_began', round: 2 }),
+  move(null, { kind: 'deal' }),
+  move(0, { kind: 'round', round: 1 }),
+  move(1, { kind: 'new_turn', seat: 0 }),
+  move(0, { kind: 'mark', n: 0 }),
+  move(0, { kind: 'new_turn', seat: 1 }),
+  move(1, { kind: 'mark', n: 2 }, { kind: 'round', round: 2 }),
 ];
-const ticks = ticksOf(moves, (event) => event.kind === 'turn_began');
+const ticks = ticksOf(moves, client);
 
 describe('the tape', () => {
   it('knows where turns and rounds begin and what to mark', () => {
@@ -21,11 +31,22 @@ describe('the tape', () => {
     expect(ticks.filter((tick) => tick.mark).map((tick) => tick.move)).toEqual([5]);
     expect([0, 1, 4, 5].map((at) => roundAt(ticks, at))).toEqual([0, 1, 1, 2]);
   });
+  it('begins a turn with another seat where the game does not say, and marks nothing', () => {
+    const plain = ticksOf(moves, {});
+    expect(plain.filter((tick) => tick.turn).map((tick) => tick.move)).toEqual([0, 1, 2, 3, 5]);
+    expect(plain.some((tick) => tick.mark)).toBe(false);
+  });
   it('labels rounds, or a dozen turns where there are none', () => {
-    expect(stretches(ticks)).toEqual([{ move: 1, n: 1, kind: 'round' }, { move: 5, n: 2, kind: 'round' }]);
-    const turns = ticksOf(Array.from({ length: 40 }, () => move(0, { kind: 'turn_began', seat: 0 })), () => true);
+    expect(stretches(ticks)).toEqual([
+      { move: 1, n: 1, unit: 'round' },
+      { move: 5, n: 2, unit: 'round' },
+    ]);
+    const turns = ticksOf(
+      Array.from({ length: 40 }, () => move(0, { kind: 'new_turn', seat: 0 })),
+      client,
+    );
     expect(stretches(turns).length).toBeLessThanOrEqual(12);
-    expect(stretches(turns)[1]).toEqual({ move: 4, n: 5, kind: 'turn' });
+    expect(stretches(turns)[1]).toEqual({ move: 4, n: 5, unit: 'turn' });
   });
 });
 
@@ -53,17 +74,34 @@ describe('keys', () => {
 it('reads the move of an address', () => {
   expect(moveIn('m42', 99)).toBe(42);
   expect(moveIn('m42', 7)).toBe(7);
-  expect(moveIn('MT-BOX-01', 7)).toBe(0);
+  expect(moveIn('SC-TURN-01', 7)).toBe(0);
 });
 
 it('adds the changes of each move to the view before it', () => {
-  const told = [{ ...move(null), view: { pose: 0, round: 1 } }, { ...move(0), view: { pose: 4 } }] as Move[];
-  expect(viewsOf(told)).toEqual([{ pose: 0, round: 1 }, { pose: 4, round: 1 }]);
+  const told = [
+    { ...move(null), view: { place: 0, round: 1 } },
+    { ...move(0), view: { place: 4 } },
+  ] as unknown as Move[];
+  expect(viewsOf(told)).toEqual([
+    { place: 0, round: 1 },
+    { place: 4, round: 1 },
+  ]);
 });
 
 it('draws a table that asks nobody anything', () => {
-  const table = overviewOf({ game: 'forty-thieves', edition: { memory_aid: 'notebook', name: 'base' }, players: ['Ada'], seats: 2 }, true);
-  expect(table.edition).toEqual({ memory_aid: 'open-book', name: 'base' });
-  expect(seatsOf(['Ada'], 2, 0).map((seat) => [seat.name, seat.you])).toEqual([['Ada', true], ['2', false]]);
-  expect(situationOf(table, { heard: 3, seat: null, view: {}, waiting: [1] })).toMatchObject({ legal: [], undo: false, waiting: [1], heard: 3 });
+  const table = overviewOf(
+    { game: 'safe-cracker' as never, edition: { memory_aid: 'notebook', name: 'plain' }, players: ['Ada'], seats: 2 },
+    true,
+  );
+  expect(table.edition).toEqual({ memory_aid: 'open-book', name: 'plain' });
+  expect(seatsOf(['Ada'], 2, 0).map((seat) => [seat.name, seat.you])).toEqual([
+    ['Ada', true],
+    ['2', false],
+  ]);
+  expect(situationOf(table, { heard: 3, seat: null, view: {}, waiting: [1] })).toMatchObject({
+    legal: [],
+    undo: false,
+    waiting: [1],
+    heard: 3,
+  });
 });

@@ -1,48 +1,50 @@
-/** A finished game as a tape: where turns and rounds begin, where one is, and what a key does. */
-import type { AnyEvent, Move } from '../generated/messages';
+/** The time line of a finished game: turns, rounds, marks, and what keys do. */
+import type { AnyGameClient } from '../games/contract';
+import type { Move } from '../generated/messages';
 
 export interface Tick {
   readonly move: number;
-  /** Whose move; null for the deal. */
+  /** The seat that moved; null for the deal. */
   readonly seat: number | null;
   readonly turn: boolean;
   /** The round that begins here, or 0. */
   readonly round: number;
-  /** Something worth finding again: a fall, an alarm, a ruby, a steal. */
+  /** Whether the time line marks it. */
   readonly mark: boolean;
 }
 
-const MARKED = new Set(['fell', 'ruby_taken', 'ruby_fell', 'alarm_returned', 'stole', 'failed', 'succeeded', 'parried', 'wished', 'ended']);
-
-/** Whether a fact is one to find again; a drawer from which nothing fell is none. */
-function isMark(event: AnyEvent): boolean {
-  if (event.kind === 'fell') return event.diamonds + event.sapphires > 0 || event.alarm >= 0;
-  return MARKED.has(event.kind);
+/** The ticks of a game's moves, from what its client says of turns and marks. */
+export function ticksOf(
+  moves: readonly Move[],
+  client: Pick<AnyGameClient, 'startsTurn' | 'roundOf' | 'isMarked'>,
+): Tick[] {
+  return moves.map((move, index) => ({
+    move: index,
+    seat: move.seat,
+    turn:
+      index === 0 || (client.startsTurn ? move.events.some(client.startsTurn) : move.seat !== moves[index - 1]?.seat),
+    round: Math.max(0, ...move.events.map((event) => client.roundOf?.(event) ?? 0)),
+    mark: client.isMarked ? move.events.some(client.isMarked) : false,
+  }));
 }
 
-export function ticksOf(moves: readonly Move[], startsTurn: (event: AnyEvent) => boolean): Tick[] {
-  return moves.map((move, index) => {
-    const begun = move.events.find((event) => event.kind === 'round_began');
-    return {
-      move: index,
-      seat: move.seat,
-      turn: index === 0 || move.events.some(startsTurn),
-      round: begun && 'round' in begun ? begun.round : 0,
-      mark: move.events.some(isMark),
-    };
-  });
-}
-
-/** The label over each stretch of the tape: rounds where the game has them, otherwise every few turns. */
-export function stretches(ticks: readonly Tick[], most = 12): { readonly move: number; readonly n: number; readonly kind: 'round' | 'turn' }[] {
+/** The labels over the time line: rounds if the game has them, otherwise every few turns. */
+export function stretches(
+  ticks: readonly Tick[],
+  most = 12,
+): { readonly move: number; readonly n: number; readonly unit: 'round' | 'turn' }[] {
   const rounds = ticks.filter((tick) => tick.round > 0);
   if (rounds.length) {
     const step = Math.ceil(rounds.length / most);
-    return rounds.filter((_, index) => index % step === 0).map((tick) => ({ move: tick.move, n: tick.round, kind: 'round' }));
+    return rounds
+      .filter((_, index) => index % step === 0)
+      .map((tick) => ({ move: tick.move, n: tick.round, unit: 'round' }));
   }
   const turns = ticks.filter((tick) => tick.turn);
   const step = Math.max(1, Math.ceil(turns.length / most));
-  return turns.map((tick, index) => ({ move: tick.move, n: index + 1, kind: 'turn' as const })).filter((_, index) => index % step === 0);
+  return turns
+    .map((tick, index) => ({ move: tick.move, n: index + 1, unit: 'turn' as const }))
+    .filter((_, index) => index % step === 0);
 }
 
 /** The round a move is in, 0 before the first. */
@@ -56,7 +58,7 @@ export type Order =
   | { readonly kind: 'xray' }
   | { readonly kind: 'seat'; readonly seat: number };
 
-/** What a key asks for; null where it is none of ours. */
+/** What a key does; null if it does nothing here. */
 export function orderOf(key: string, shift: boolean, at: number, ticks: readonly Tick[], seats: number): Order | null {
   const last = ticks.length - 1;
   const to = (move: number): Order => ({ kind: 'to', move: Math.max(0, Math.min(last, move)) });
@@ -79,7 +81,7 @@ export function orderOf(key: string, shift: boolean, at: number, ticks: readonly
   }
 }
 
-/** The move an address asks for, as in #m42. */
+/** The move in an address, as in #m42. */
 export function moveIn(hash: string, most: number): number {
   const found = /^m(\d{1,6})$/.exec(hash);
   return found ? Math.min(most, Number(found[1])) : 0;

@@ -1,11 +1,14 @@
-/** A rulebook as it is read: one edition at a time, two side by side, or whatever a search finds. */
+/** The rulebook for reading: one edition, two side by side, or the results of a search. */
 import type { ClauseText, GameShelf, ProseText, RulebookText } from '../generated/messages';
 
 export type Part = ClauseText | ProseText;
 
+/** What an address says in place of an edition to read all of them. */
+export const ALL = 'all';
+
 export interface Chapter {
   readonly title: string;
-  /** For links to it; clause ids are anchors of their own. */
+  /** The anchor for links. Clauses have their ids as anchors. */
   readonly anchor: string;
   readonly parts: readonly Part[];
 }
@@ -15,21 +18,42 @@ export function saidIn(clause: ClauseText, edition: string): string[] {
   return clause.variants.filter((variant) => variant.editions.includes(edition)).map((variant) => variant.text);
 }
 
-/** The chapters with the parts that hold every word of a search; all of them without one. */
+/** What is noted about one edition in a clause, or about any if none is given. */
+export function notedIn(clause: ClauseText, edition: string): string[] {
+  const about = clause.notes.filter((note) => !edition || note.editions.includes(edition));
+  return [...new Set(about.map((note) => note.text))];
+}
+
+/** The chapters, with only the parts that contain every word of a search; all parts without a search. */
 export function found(book: RulebookText, wanted: string): Chapter[] {
   const words = wanted.toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
   const holds = (part: Part): boolean => {
-    const variants = part.kind === 'clause' ? [part.name, ...part.variants.map((variant) => `${variant.editions.join(' ')} ${variant.text}`)] : [];
+    const variants =
+      part.kind === 'clause'
+        ? [
+            part.name,
+            ...[...part.variants, ...part.notes].map((variant) => `${variant.editions.join(' ')} ${variant.text}`),
+          ]
+        : [];
     const text = [part.text, ...variants].join(' ').toLocaleLowerCase('en');
     return words.every((word) => text.includes(word));
   };
   return book.chapters
-    .map((chapter) => ({ title: chapter.title, anchor: anchor(chapter.title), parts: words.length ? chapter.parts.filter(holds) : chapter.parts }))
+    .map((chapter) => ({
+      title: chapter.title,
+      anchor: anchor(chapter.title),
+      parts: words.length ? chapter.parts.filter(holds) : chapter.parts,
+    }))
     .filter((chapter) => chapter.parts.length > 0);
 }
 
 function anchor(title: string): string {
-  return title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  return title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }
 
 export interface Difference {
@@ -46,7 +70,8 @@ export function differences(book: RulebookText, one: string, other: string): Dif
     for (const part of chapter.parts) {
       if (part.kind !== 'clause') continue;
       const [left, right] = [saidIn(part, one), saidIn(part, other)];
-      if (left.join('\n') !== right.join('\n')) rows.push({ clause: part, chapter: chapter.title, one: left, other: right });
+      if (left.join('\n') !== right.join('\n'))
+        rows.push({ clause: part, chapter: chapter.title, one: left, other: right });
     }
   }
   return rows;
@@ -54,10 +79,14 @@ export function differences(book: RulebookText, one: string, other: string): Dif
 
 export type Option = GameShelf['options'][number];
 
-/** The switches of the printed editions that are not set alike in all of `editions`. */
+/** The printed options that do not have the same value in all of `editions`. */
 export function disputed(game: GameShelf, editions: readonly string[]): Option[] {
   const values = (option: Option): Set<string> =>
-    new Set(game.editions.filter((edition) => editions.includes(edition.name)).map((edition) => JSON.stringify(edition.values[option.name] ?? null)));
+    new Set(
+      game.editions
+        .filter((edition) => editions.includes(edition.name))
+        .map((edition) => JSON.stringify(edition.values[option.name] ?? null)),
+    );
   return game.options.filter((option) => option.standard === null && values(option).size > 1);
 }
 

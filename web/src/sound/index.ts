@@ -1,4 +1,4 @@
-/** Plays sounds made on the spot. Silent until the first gesture, as browsers ask, and whenever it is muted. */
+/** Synthesizes and plays sounds. It is silent when muted, and before the first gesture, as browsers require. */
 
 import { type Sound, type Voice, voicesOf } from './voices.ts';
 
@@ -8,7 +8,7 @@ export interface SoundOptions {
   readonly muted?: boolean;
   /** 0 to 1. */
   readonly volume?: number;
-  /** Where first gestures are listened for. */
+  /** The element on which it listens for the first gesture. */
   readonly page?: EventTarget;
   readonly makeContext?: () => AudioContext;
 }
@@ -27,8 +27,9 @@ export class Speaker {
     this.level = options.volume ?? 0.7;
     this.silent = options.muted ?? false;
     const page = options.page ?? document;
-    for (const gesture of GESTURES) page.addEventListener(gesture, () => this.unlock(), { signal: this.gone.signal, capture: true });
-    // Whoever has clicked their way here has made the gesture already.
+    for (const gesture of GESTURES)
+      page.addEventListener(gesture, () => this.unlock(), { signal: this.gone.signal, capture: true });
+    // A click on an earlier page counts as the gesture.
     if (!options.page && navigator.userActivation?.hasBeenActive) this.unlock();
   }
 
@@ -76,7 +77,7 @@ export class Speaker {
     try {
       this.context = this.options.makeContext ? this.options.makeContext() : new AudioContext();
     } catch {
-      // No sound on this machine; everything heard is also seen.
+      // This machine has no sound. Every sound repeats something that is on screen.
       this.gone.abort();
       return;
     }
@@ -86,7 +87,7 @@ export class Speaker {
   }
 
   private tune(): void {
-    // Loudness is heard by its square, so the slider feels even.
+    // The gain is the square of the setting, because loudness is not heard linearly.
     if (this.master) this.master.gain.value = this.silent ? 0 : this.level * this.level;
   }
 
@@ -124,7 +125,7 @@ export class Speaker {
   }
 }
 
-/** One second of noise, always the same. */
+/** One second of noise, the same every time. */
 function hiss(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -1,9 +1,9 @@
-/** The one speaker of the page. */
+/** The speaker that the whole page shares. */
 import { Speaker } from './index.ts';
 
 let one: Speaker | null = null;
 
-/** The speaker, as loud as the settings say. */
+/** The speaker, at the volume of the settings. */
 export function speakerFor(settings: { readonly sound: boolean; readonly volume: number }): Speaker {
   one ??= new Speaker();
   one.muted = !settings.sound;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Speaker } from './index.ts';
 import { lengthOf, SOUNDS, voicesOf } from './voices.ts';
 
-/** Enough of a sound card to see what was asked of it. */
+/** A fake audio context that records the calls it gets. */
 class FakeContext {
   currentTime = 1;
   sampleRate = 100;
@@ -12,7 +12,10 @@ class FakeContext {
   started: { kind: string; from: number; until: number }[] = [];
   gains: { gain: { value: number } }[] = [];
   createGain() {
-    const node = { gain: { value: 1, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }, connect: () => undefined };
+    const node = {
+      gain: { value: 1, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+      connect: () => undefined,
+    };
     this.gains.push(node);
     return node;
   }
@@ -20,7 +23,16 @@ class FakeContext {
     const seen = { kind, from: 0, until: 0 };
     this.started.push(seen);
     const param = { value: 0, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
-    return { type: '', buffer: null, loop: false, frequency: param, Q: param, connect: (next: unknown) => next, start: (at: number) => (seen.from = at), stop: (at: number) => (seen.until = at) };
+    return {
+      type: '',
+      buffer: null,
+      loop: false,
+      frequency: param,
+      Q: param,
+      connect: (next: unknown) => next,
+      start: (at: number) => (seen.from = at),
+      stop: (at: number) => (seen.until = at),
+    };
   }
   createOscillator() {
     return this.source('tone');
@@ -60,7 +72,9 @@ describe('sounds', () => {
   it('are never too loud together, and every pitch can be glided to', () => {
     for (const sound of SOUNDS) {
       for (const voice of voicesOf(sound)) {
-        const together = voicesOf(sound).filter((other) => other.at <= voice.at && other.at + other.ms > voice.at).reduce((sum, other) => sum + other.loud, 0);
+        const together = voicesOf(sound)
+          .filter((other) => other.at <= voice.at && other.at + other.ms > voice.at)
+          .reduce((sum, other) => sum + other.loud, 0);
         expect(together, sound).toBeLessThanOrEqual(1.1);
         expect(Math.min(...voice.pitch)).toBeGreaterThan(20);
         expect(Math.max(...voice.pitch)).toBeLessThan(20_000);

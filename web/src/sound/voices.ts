@@ -1,29 +1,60 @@
-/** Every sound as data: what vibrates, how high, how long, how loud. */
+/** All sounds as data: wave form, pitch, length and volume. */
 
 export const SOUNDS = [
-  'slide', 'knock', 'tick', 'diamond', 'sapphire', 'ruby', 'bell', 'ratchet', 'rumble', 'thud', 'velvet',
-  'card-laid', 'card-turned', 'jar', 'dagger', 'eye', 'found', 'lost', 'your-turn', 'clock', 'nudge', 'win',
+  'slide',
+  'knock',
+  'tick',
+  'diamond',
+  'sapphire',
+  'ruby',
+  'bell',
+  'ratchet',
+  'rumble',
+  'thud',
+  'velvet',
+  'card-laid',
+  'card-turned',
+  'jar',
+  'dagger',
+  'eye',
+  'found',
+  'lost',
+  'your-turn',
+  'clock',
+  'nudge',
+  'win',
 ] as const;
 export type Sound = (typeof SOUNDS)[number];
 
-/** One vibration. Times are milliseconds from the start of the sound, heights hertz. */
+/** One voice of a sound. Times are milliseconds from the start of the sound, pitches are hertz. */
 export interface Voice {
   readonly wave: 'sine' | 'triangle' | 'square' | 'noise';
   readonly at: number;
   readonly ms: number;
-  /** Height of a tone, or the middle of the band a noise is cut to; glides from the first to the second. */
+  /** Pitch of a tone, or the centre of a noise's filter band. It glides from the first value to the second. */
   readonly pitch: readonly [number, number];
   readonly loud: number;
-  /** How long it takes to swell; the rest of the time it dies away. */
+  /** Length of the attack. The rest of the time is the decay. */
   readonly swell?: number;
 }
 
-const tone = (wave: Voice['wave'], at: number, ms: number, from: number, loud: number, to = from, swell = 3): Voice => ({ wave, at, ms, pitch: [from, to], loud, swell });
-const noise = (at: number, ms: number, from: number, loud: number, to = from, swell = 3): Voice => tone('noise', at, ms, from, loud, to, swell);
+const tone = (
+  wave: Voice['wave'],
+  at: number,
+  ms: number,
+  from: number,
+  loud: number,
+  to = from,
+  swell = 3,
+): Voice => ({ wave, at, ms, pitch: [from, to], loud, swell });
+const noise = (at: number, ms: number, from: number, loud: number, to = from, swell = 3): Voice =>
+  tone('noise', at, ms, from, loud, to, swell);
 
-/** A struck bar or bell: the note and its inharmonic overtones, the higher the shorter. */
+/** A struck bar or bell: a note with inharmonic overtones. Higher overtones are shorter. */
 function struck(at: number, ms: number, pitch: number, loud: number): Voice[] {
-  return [1, 2.76, 5.4].map((overtone, index) => tone('sine', at, ms / (1 + 1.4 * index), pitch * overtone, loud / (1 + 1.6 * index)));
+  return [1, 2.76, 5.4].map((overtone, index) =>
+    tone('sine', at, ms / (1 + 1.4 * index), pitch * overtone, loud / (1 + 1.6 * index)),
+  );
 }
 
 /** Knuckles or a drawer on wood. */
@@ -32,8 +63,11 @@ function wooden(at: number, pitch: number, loud: number): Voice[] {
 }
 
 const VOICES: Readonly<Record<Sound, (height: number) => Voice[]>> = {
-  // The higher the level, the lighter the drawer sounds.
-  slide: (height) => [noise(0, 600, 420 + 130 * height, 0.2, 620 + 180 * height, 180), tone('triangle', 0, 580, 58 + 12 * height, 0.05, 66 + 14 * height, 120)],
+  // Drawers on higher levels sound lighter.
+  slide: (height) => [
+    noise(0, 600, 420 + 130 * height, 0.2, 620 + 180 * height, 180),
+    tone('triangle', 0, 580, 58 + 12 * height, 0.05, 66 + 14 * height, 120),
+  ],
   knock: () => wooden(0, 155, 0.5),
   tick: () => [...struck(0, 90, 2300, 0.13), noise(0, 22, 5200, 0.1, 5200, 1)],
   diamond: () => struck(0, 260, 2640, 0.16),
@@ -54,7 +88,14 @@ const VOICES: Readonly<Record<Sound, (height: number) => Voice[]>> = {
   'your-turn': () => [...wooden(0, 240, 0.5), ...wooden(170, 240, 0.5)],
   clock: () => wooden(0, 620, 0.2),
   nudge: () => wooden(0, 240, 0.5),
-  win: () => [[262, 330, 392], [294, 370, 440], [392, 494, 587]].flatMap((chord, index) => chord.map((pitch) => tone('triangle', index * 480, index === 2 ? 540 : 460, pitch, 0.13, pitch, 20))),
+  win: () =>
+    [
+      [262, 330, 392],
+      [294, 370, 440],
+      [392, 494, 587],
+    ].flatMap((chord, index) =>
+      chord.map((pitch) => tone('triangle', index * 480, index === 2 ? 540 : 460, pitch, 0.13, pitch, 20)),
+    ),
 };
 
 /** The voices of a sound; *height* is the level of the box it comes from, 0 to 2. */

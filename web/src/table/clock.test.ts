@@ -5,15 +5,33 @@ const rules = { decision: 60, reserve: 300 };
 
 describe('a clock', () => {
   it('stands still while everybody looks', () =>
-    expect(timeLeft({ since: 102, reserve: 300 }, rules, 100)).toEqual({ decision: 60, reserve: 300, share: 1, runs: false }));
+    expect(timeLeft({ since: 102, runs: true, reserve: 300 }, rules, 100)).toEqual({
+      decision: 60,
+      reserve: 300,
+      share: 1,
+      runs: false,
+    }));
   it('runs down the decision, then the reserve', () => {
-    expect(timeLeft({ since: 100, reserve: 300 }, rules, 130)).toMatchObject({ decision: 30, reserve: 300, share: 0.5 });
-    expect(timeLeft({ since: 100, reserve: 300 }, rules, 190)).toMatchObject({ decision: 0, reserve: 270, share: 0.9 });
-    expect(timeLeft({ since: 100, reserve: 300 }, rules, 999)).toMatchObject({ decision: 0, reserve: 0, share: 0 });
+    expect(timeLeft({ since: 100, runs: true, reserve: 300 }, rules, 130)).toMatchObject({
+      decision: 30,
+      reserve: 300,
+      share: 0.5,
+    });
+    expect(timeLeft({ since: 100, runs: true, reserve: 300 }, rules, 190)).toMatchObject({
+      decision: 0,
+      reserve: 270,
+      share: 0.9,
+    });
+    expect(timeLeft({ since: 100, runs: true, reserve: 300 }, rules, 999)).toMatchObject({
+      decision: 0,
+      reserve: 0,
+      share: 0,
+    });
   });
   it('is none where nobody is asked or no clock was agreed', () => {
-    expect(timeLeft({ since: null, reserve: 300 }, rules, 1)).toBeNull();
-    expect(timeLeft({ since: 0, reserve: 0 }, { decision: 0, reserve: 0 }, 1)).toBeNull();
+    expect(timeLeft({ since: null, runs: true, reserve: 300 }, rules, 1)).toBeNull();
+    expect(timeLeft({ since: 0, runs: true, reserve: 0 }, { decision: 0, reserve: 0 }, 1)).toBeNull();
+    expect(timeLeft({ since: 100, runs: false, reserve: 300 }, rules, 130)).toBeNull();
     expect(timeLeft(undefined, rules, 1)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** What is left of somebody's time. */
+/** The time that a player has left. */
 import type { ClockNow, Overview } from '../net/protocol';
 
 export interface TimeLeft {
@@ -10,9 +10,9 @@ export interface TimeLeft {
   readonly runs: boolean;
 }
 
-/** Null where the table has no clock or nobody's runs. `now` is the server's time in seconds. */
+/** Null if the table has no clock or no clock runs. `now` is the server's time in seconds. */
 export function timeLeft(clock: ClockNow | undefined, rules: Overview['clock'], now: number): TimeLeft | null {
-  if (!clock || rules.decision === 0 || clock.since === null) return null;
+  if (!clock || !clock.runs || rules.decision === 0 || clock.since === null) return null;
   const gone = Math.max(0, now - clock.since);
   const decision = Math.max(0, rules.decision - gone);
   const reserve = Math.max(0, clock.reserve - Math.max(0, gone - rules.decision));
@@ -20,7 +20,7 @@ export function timeLeft(clock: ClockNow | undefined, rules: Overview['clock'], 
   return { decision, reserve, share, runs: now >= clock.since };
 }
 
-/** As on a clock: 1:05, 12:00, 3:07:00; days for slow tables. */
+/** A time as text: 1:05, 12:00, 3:07:00; days for slow tables. */
 export function onTheDial(seconds: number): string {
   const whole = Math.ceil(seconds);
   const parts = [Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0'));

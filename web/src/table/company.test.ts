@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChairNow, Situation } from '../net/protocol';
-import { maySendAway, missing } from './company';
+import { isAlone, maySendAway, maySetPace, missing } from './company';
 
 const person: ChairNow = {
   name: 'Ada',
@@ -18,14 +18,30 @@ const person: ChairNow = {
 };
 
 function situation(change: Partial<Situation>, table: Partial<Situation['table']>): Situation {
-  const whole = { phase: 'running', paused: false, clock: { decision: 0, reserve: 0 }, chairs: [person, person, person], ...table };
-  return { seat: 0, host: true, waiting: [1], ...change, table: whole } as Situation;
+  const whole = {
+    phase: 'running',
+    paused: false,
+    clock: { decision: 0, reserve: 0 },
+    chairs: [person, person, person],
+    ...table,
+  };
+  const clocks = whole.chairs.map(() => ({ since: 1, runs: whole.clock.decision > 0, reserve: 0 }));
+  return { seat: 0, host: true, waiting: [1], clocks, ...change, table: whole } as Situation;
 }
 
 describe('whom the host may send away', () => {
   it('is a person in another chair, before the start', () => {
-    const waiting = { phase: 'waiting' as const, chairs: [person, person, { ...person, bot: 'thumb' }, { ...person, taken: false }] };
-    expect([0, 1, 2, 3, 4].map((seat) => maySendAway(situation({}, waiting), seat))).toEqual([false, true, false, false, false]);
+    const waiting = {
+      phase: 'waiting' as const,
+      chairs: [person, person, { ...person, bot: 'thumb' }, { ...person, taken: false }],
+    };
+    expect([0, 1, 2, 3, 4].map((seat) => maySendAway(situation({}, waiting), seat))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(maySendAway(situation({ host: false }, waiting), 1)).toBe(false);
     expect(maySendAway(situation({}, {}), 1)).toBe(false);
   });
@@ -44,5 +60,22 @@ describe('for whom a stand-in may be called', () => {
     expect(missing(situation({}, { chairs: [person, { ...person, stood_in: true }] }))).toEqual([]);
     expect(missing(situation({}, { chairs: [person, { ...person, called: [0] }] }))).toEqual([]);
     expect(missing(situation({}, { chairs: [person, { ...person, called: [2] }] }))).toEqual([1]);
+  });
+});
+
+describe('who is alone and may choose the pace', () => {
+  const bot = { ...person, bot: 'thumb' };
+  it('is the only person who plays', () => {
+    expect(isAlone(situation({}, { chairs: [person, bot, bot] }))).toBe(true);
+    expect(isAlone(situation({}, { chairs: [person, { ...person, gone: true }] }))).toBe(true);
+    expect(isAlone(situation({}, { chairs: [person, { ...person, stood_in: true }] }))).toBe(false);
+    expect(isAlone(situation({ seat: null }, { chairs: [person, bot] }))).toBe(false);
+  });
+
+  it('is the host at a table of several', () => {
+    expect(maySetPace(situation({}, {}))).toBe(true);
+    expect(maySetPace(situation({ host: false }, {}))).toBe(false);
+    expect(maySetPace(situation({ host: false }, { chairs: [person, bot] }))).toBe(true);
+    expect(maySetPace(situation({}, { phase: 'over' }))).toBe(false);
   });
 });

@@ -1,17 +1,43 @@
-/** Whom one may send away, and for whom one may call a stand-in. The server has the last word. */
-import type { Situation } from '../net/protocol';
+/** Who can be removed, and who can be replaced by a stand-in. The server decides. */
+import type { Overview, Situation } from '../net/protocol';
 
-/** Whether the host may send away whoever sits at `seat`. */
+/** Whether the host can remove the player at `seat`. */
 export function maySendAway(now: Situation, seat: number): boolean {
   const chair = now.table.chairs[seat];
-  return now.host && now.table.phase === 'waiting' && chair !== undefined && chair.taken && !chair.bot && seat !== now.seat;
+  return (
+    now.host && now.table.phase === 'waiting' && chair !== undefined && chair.taken && !chair.bot && seat !== now.seat
+  );
 }
 
-/** The people a table without a clock waits for, besides oneself. */
+/** The seats of the people who play. */
+export function people(table: Overview): number[] {
+  return table.chairs.flatMap((chair, seat) => (chair.taken && !chair.bot && !chair.gone ? [seat] : []));
+}
+
+/** Whether the user is the only person who plays. */
+export function isAlone(now: Situation): boolean {
+  const [first, ...others] = people(now.table);
+  return now.seat !== null && first === now.seat && others.length === 0;
+}
+
+/** Whether the user may choose how fast bots answer. */
+export function maySetPace(now: Situation): boolean {
+  return (now.host || isAlone(now)) && (now.table.phase === 'waiting' || now.table.phase === 'running');
+}
+
+/** The other people that a table waits for without a clock. */
 export function missing(now: Situation): number[] {
-  if (now.seat === null || now.table.phase !== 'running' || now.table.paused || now.table.clock.decision > 0) return [];
+  if (now.seat === null || now.table.phase !== 'running' || now.table.paused) return [];
   return now.waiting.filter((seat) => {
     const chair = now.table.chairs[seat];
-    return seat !== now.seat && chair !== undefined && chair.taken && !chair.bot && !chair.stood_in && !chair.called.includes(now.seat ?? -1);
+    return (
+      seat !== now.seat &&
+      !now.clocks[seat]?.runs &&
+      chair !== undefined &&
+      chair.taken &&
+      !chair.bot &&
+      !chair.stood_in &&
+      !chair.called.includes(now.seat ?? -1)
+    );
   });
 }

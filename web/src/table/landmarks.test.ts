@@ -3,7 +3,8 @@ import { goTo, landmark } from './landmarks';
 
 function page(): HTMLElement {
   document.body.innerHTML = `<p id="prompt">Your turn</p><section class="decision"><button disabled>No</button><button id="yes">Yes</button></section>`;
-  for (const element of document.body.querySelectorAll('*')) element.getClientRects = () => [{}] as unknown as DOMRectList;
+  for (const element of document.body.querySelectorAll('*'))
+    element.getClientRects = () => [{}] as unknown as DOMRectList;
   return document.body;
 }
 

@@ -1,4 +1,16 @@
-/** Names as they are told: two bots of one kind at a table are counted, so that nobody has to ask which one it was. */
+import { portraitOf } from '../ui/portraits';
+
+/** The name of a bot as people read it, the same on every page. */
+export function botName(bot: string): string {
+  return bot.charAt(0).toUpperCase() + bot.slice(1);
+}
+
+/** The name of a player in a record: records call bots by their ids. */
+export function playerName(player: string): string {
+  return portraitOf(player) ? botName(player) : player;
+}
+
+/** Makes names distinct: the second bot of a kind gets a number after its name. */
 export function distinct(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -3,10 +3,25 @@ import { expect, test } from 'vitest';
 import type { Seat } from '../games/contract';
 import { sleepers } from './quiet';
 
-const seat = (number: number, differs: Partial<Seat> = {}): Seat => ({ seat: number, name: `Guest ${number}`, bot: '', stoodIn: false, gone: false, you: false, ...differs });
+const seat = (number: number, differs: Partial<Seat> = {}): Seat => ({
+  seat: number,
+  name: `Guest ${number}`,
+  bot: '',
+  stoodIn: false,
+  gone: false,
+  you: false,
+  ...differs,
+});
 
 test('only people are nudged, and only those the table waits for', () => {
-  const seats = [seat(0, { you: true }), seat(1), seat(2, { bot: 'pip' }), seat(3, { stoodIn: true }), seat(4, { gone: true }), seat(5)];
+  const seats = [
+    seat(0, { you: true }),
+    seat(1),
+    seat(2, { bot: 'ada' }),
+    seat(3, { stoodIn: true }),
+    seat(4, { gone: true }),
+    seat(5),
+  ];
   expect(sleepers([1, 2, 3, 4], seats).map((one) => one.seat)).toEqual([1]);
 });
 

@@ -1,19 +1,15 @@
 /**
- * One person at one table: hears rows, plays their facts one by one, then shows how things stand. It knows no rule and
- * no game; how long a fact takes and how it is told is the game's affair.
+ * One person's session at one table. It receives rows, plays their events one by one, then shows the new situation. It
+ * knows no rules and no game: the game's client says how long an event is played and how it is narrated.
  */
 import type { AnyGameClient, Seat } from '../games/contract';
 import { Connection, type Line, type Wire } from '../net/connection';
 import type { Ack, Changes, Frame, Heard, Overview, PublicRow, Refusal, Saying, Situation } from '../net/protocol';
 import { say, type Say } from '../words/words.svelte';
-import { distinct } from './names';
-
-export interface LogLine {
-  readonly id: number;
-  /** Who did it; null for the table itself. */
-  readonly seat: number | null;
-  readonly text: string;
-}
+import { isAlone } from './company';
+import { botName, distinct } from './names';
+import { Teller } from './teller.svelte';
+import { lookOf, tempo } from './tempo';
 
 export interface TalkLine {
   readonly id: number;
@@ -25,22 +21,22 @@ export interface TalkLine {
 export interface Pace {
   readonly reduced: () => boolean;
   readonly speed: () => number;
+  /** How many times as long as at the table things are shown; at least 1. */
+  readonly look?: () => number;
   readonly hidden: () => boolean;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-export const BROWSER_PACE: Omit<Pace, 'reduced' | 'speed'> = {
+export const BROWSER_PACE: Omit<Pace, 'reduced' | 'speed' | 'look'> = {
   hidden: () => document.hidden,
   now: () => Date.now(),
   sleep: (ms) => new Promise((wake) => setTimeout(wake, ms)),
 };
 
 const MOST_TALK = 100;
-const MOST_LOG = 400;
-const MOST_SPOKEN = 8;
 
-/** A situation with what is new in it after row *heard*. */
+/** A situation with the changes of row *heard*. */
 export function changed(before: Situation, heard: number, changes: Changes): Situation {
   const { view, ...rest } = changes;
   const next = view === undefined ? before.view : view === null ? null : { ...(before.view as object | null), ...view };
@@ -48,7 +44,7 @@ export function changed(before: Situation, heard: number, changes: Changes): Sit
 }
 
 export function seatsOf(table: Overview, me: number | null): Seat[] {
-  const names = distinct(table.chairs.map((chair) => (chair.bot ? chair.name.charAt(0).toUpperCase() + chair.name.slice(1) : chair.name)));
+  const names = distinct(table.chairs.map((chair) => (chair.bot ? botName(chair.name) : chair.name)));
   return table.chairs.map((chair, seat) => ({
     seat,
     name: names[seat] ?? '',
@@ -59,28 +55,49 @@ export function seatsOf(table: Overview, me: number | null): Seat[] {
   }));
 }
 
+/** Whether a turn begins with an event. By default it begins when the user's own seat has acted. */
+function startsTurn(game: AnyGameClient, event: unknown, frame: Frame, index: number, me: number | null): boolean {
+  if (game.startsTurn) return game.startsTurn(event);
+  return index === 0 && frame.row.kind === 'acted' && frame.row.seat === (me ?? 0);
+}
+
 export class TableSession {
-  /** As it is shown. */
+  /** What is on screen. */
   situation: Situation | null = $state.raw(null);
-  /** The fact being played. */
+  /** The event that is being played. */
   event: unknown = $state.raw(null);
+  /** All events of the row that is being played, in the order in which they are shown. */
+  row: readonly unknown[] = $state.raw([]);
   line: Line = $state('connecting');
   playing = $state(false);
   sending = $state(false);
   refusal: { sentence: string; clause: string } | null = $state.raw(null);
-  log: readonly LogLine[] = $state.raw([]);
   talk: readonly TalkLine[] = $state.raw([]);
-  /** What the live region holds. */
-  spoken: readonly LogLine[] = $state.raw([]);
-  /** How many rows were told again after the line had been down. */
+  /** Log, live region, the last thing that happened and the recap. */
+  readonly teller = new Teller();
+  /** Whether the page was opened during the game, so that its beginning was not told here. */
+  late = $state(false);
+  /** How many moves arrived after a reconnection. */
   missed = $state(0);
+  /** Whether the user lets everything pass until their turn. */
+  passing = $state(false);
+  /** The client of the game, once it is loaded. */
   game: AnyGameClient | null = $state.raw(null);
 
-  /** The row of one's last answer: the question it answered stands until that row is shown. */
+  /** The row of the last answer. The table is locked until that row is on screen. */
   #answered = $state(-1);
 
   readonly seats: readonly Seat[] = $derived(this.situation ? seatsOf(this.situation.table, this.situation.seat) : []);
-  readonly locked: boolean = $derived(this.#busy() || this.sending || this.line !== 'up' || (this.situation?.heard ?? 0) < this.#answered);
+  readonly locked: boolean = $derived(
+    this.#busy() || this.sending || this.line !== 'up' || (this.situation?.heard ?? 0) < this.#answered,
+  );
+
+  /** Whether the user is alone with bots and it is not their turn: then what is shown can be hurried. */
+  readonly mayHurry: boolean = $derived.by(() => {
+    const now = this.situation;
+    if (!now || now.table.phase !== 'running' || now.table.paused || !isAlone(now)) return false;
+    return this.playing || !now.waiting.includes(now.seat ?? -1);
+  });
 
   readonly #connection: Connection;
   readonly #pace: Pace;
@@ -89,17 +106,31 @@ export class TableSession {
   #latest: Situation | null = null;
   #working = false;
   #holdUntil = 0;
-  #told = 0;
+  #talked = 0;
   #replayed = 0;
+  /** The events after the situation on screen that were played before this row. */
+  #since: readonly unknown[] = [];
   #closed = false;
+  #hurried = false;
+  /** Ends the pause that is running. */
+  #wake: () => void = () => undefined;
 
   constructor(id: string, pace: Pace, make?: (address: string) => Wire, words: Say = say) {
     this.#pace = pace;
     this.#say = words;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
-    const hearer = { heard: (message: Heard) => this.#hear(message), lineChanged: (line: Line) => this.#lineChanged(line) };
+    const hearer = {
+      heard: (message: Heard) => this.#hear(message),
+      lineChanged: (line: Line) => this.#lineChanged(line),
+    };
     this.#connection = make ? new Connection(address, hearer, make) : new Connection(address, hearer);
+  }
+
+  /** Use the client of the table's game. */
+  use(game: AnyGameClient): void {
+    this.game = game;
+    if (game.text) this.#connection.askForText();
   }
 
   /** The server's time, in seconds. */
@@ -112,24 +143,45 @@ export class TableSession {
     this.#connection.close();
   }
 
-  /** Take a new line, because one has become somebody else: a guest with a name. */
+  /** Connect again, because the person has a new session. */
   comeAgain(): void {
     this.#connection.again();
   }
 
-  /** Answer the table's question. */
+  /** Send an action. */
   async choose(action: unknown): Promise<void> {
     if (this.locked || !this.situation) return;
     const answer = await this.send({ kind: 'act', heard: this.situation.heard, action });
     if (answer.kind === 'ack') this.#answered = answer.heard;
   }
 
-  /** A fact is played, and it is not one that leaves one's own question as it is. */
+  /** Show the rest at once, and let the bots answer at once, until the user is asked. */
+  hurry(): void {
+    if (!this.mayHurry || !this.situation || this.#hurried) return;
+    this.#hurried = true;
+    this.#wake();
+    // A refusal only means that somebody came, or that it is the user's turn already.
+    void this.#connection.say({ kind: 'hurry', heard: this.situation.heard });
+  }
+
+  /** Let everything that others do pass until the user's turn, or no more. */
+  async letPass(on: boolean): Promise<void> {
+    const answer = await this.send({ kind: 'let_pass', on });
+    this.passing = on && answer.kind === 'ack';
+  }
+
+  /** Wait, unless the user hurries. */
+  async #pause(ms: number): Promise<void> {
+    if (ms <= 0 || this.#hurried) return;
+    await Promise.race([this.#pace.sleep(ms), new Promise<void>((wake) => (this.#wake = wake))]);
+  }
+
+  /** Whether an event is played during which the player cannot answer. */
   #busy(): boolean {
     return this.playing && !(this.situation && this.game?.meanwhile?.(this.event, this.situation));
   }
 
-  /** Say anything; a refusal is kept to be shown, and returned. */
+  /** Send a command. A refusal is returned, and kept to be shown. */
   async send(saying: Saying): Promise<Ack | Refusal> {
     this.sending = true;
     this.refusal = null;
@@ -166,89 +218,118 @@ export class TableSession {
       this.missed = this.#replayed;
       this.#replayed = 0;
     }
+    this.late ||= !this.#latest && situation.table.phase === 'running';
     this.#latest = situation;
     this.#show(situation);
   }
 
   #show(situation: Situation): void {
+    if (situation.waiting.includes(situation.seat ?? -1) || !isAlone(situation)) this.#hurried = false;
+    if (situation.waiting.includes(situation.seat ?? -1) && !this.game?.passes?.(situation)) this.passing = false;
     this.situation = situation;
     this.event = null;
+    this.row = [];
+    this.#since = [];
     this.playing = false;
   }
 
   async #play(frame: Frame): Promise<void> {
     const own = frame.row.kind === 'acted' && frame.row.seat === this.situation?.seat;
+    this.teller.beginRow(frame.heard, this.situation?.seat ?? null);
     if (frame.events.length > 0) {
       if (!own) await this.#hold();
-      await this.#playAll(frame.events);
+      await this.#playAll(frame);
     }
     this.#note(frame.row);
     if (!frame.now) {
+      this.#since = [...this.#since, ...frame.events];
       if (frame.row.kind === 'acted') this.#replayed += 1;
       return;
     }
     if (!this.#latest) return;
     this.#latest = changed(this.#latest, frame.heard, frame.now);
     this.refusal = null;
-    this.#holdUntil = (frame.at + this.#latest.look) * 1000 - this.#connection.offset;
+    this.#holdUntil = ((frame.at ?? 0) + this.#latest.look * this.#look()) * 1000 - this.#connection.offset;
     this.#show(this.#latest);
   }
 
-  /** Everybody looks equally long at what was shown, however fast somebody answers; counted from when it happened. */
+  /** Wait until everybody has had the same time to look at what the last row showed. */
   async #hold(): Promise<void> {
     const left = this.#holdUntil - this.#pace.now();
-    if (left > 0 && !this.#pace.hidden()) await this.#pace.sleep(left);
+    if (!this.#pace.hidden()) await this.#pause(left);
   }
 
-  async #playAll(events: readonly unknown[]): Promise<void> {
+  async #playAll(frame: Frame): Promise<void> {
     const game = this.game;
     if (!game) return;
-    for (const [index, event] of events.entries()) {
+    this.row = game.order?.(frame.events) ?? frame.events;
+    for (const [index, event] of this.row.entries()) {
       if (this.#closed) return;
       this.playing = true;
       this.event = event;
-      this.#tell(game, event, events.slice(0, index));
-      const length = (game.duration(event, this.#pace.reduced()) / this.#pace.speed()) * this.#hurry();
-      if (length > 0) await this.#pace.sleep(length);
-      const look = this.#hurry() < 1 ? 0 : (game.hold?.(event) ?? 0);
-      if (look > 0) await this.#pace.sleep(look);
+      this.#tell(game, frame, index);
+      const full = game.duration(event, this.#pace.reduced()) / this.#pace.speed();
+      await this.#pause(full * tempo(this.#latest?.table) * this.#hurry());
+      if (this.#hurry() === 1)
+        await this.#pause(lookOf(game.hold?.(event) ?? 0, frame.now?.look ?? this.#latest?.look) * this.#look());
     }
   }
 
-  /** Nobody lags behind the table: the more rows wait, the faster they are played. */
+  /** How many times as long as at the table this person looks. */
+  #look(): number {
+    return Math.max(1, this.#pace.look?.() ?? 1);
+  }
+
+  /** A factor for durations: the more rows wait, the faster they are played. */
   #hurry(): number {
-    if (this.#pace.hidden()) return 0;
+    if (this.#pace.hidden() || this.#hurried) return 0;
     const waiting = this.#queue.length;
+    // What chance prepared is not worth a wait: the first question of the game is.
+    if (this.#answered < 0 && this.#latest?.table.prepared && isAlone(this.#latest)) return 0.1;
     return waiting > 5 ? 0 : waiting > 1 ? 0.3 : 1;
   }
 
-  #tell(game: AnyGameClient, event: unknown, told: readonly unknown[]): void {
+  /** Tell an event in words. */
+  #tell(game: AnyGameClient, frame: Frame, index: number): void {
     const situation = this.situation;
     if (!situation) return;
-    if (game.startsTurn(event) && situation.table.edition['memory_aid'] !== 'open-book') {
-      this.log = [];
-      this.spoken = [];
-    }
-    const text = game.narrate(event, { seats: this.seats, me: situation.seat, edition: situation.table.edition, view: situation.view, say: this.#say, told });
-    if (text) this.#write(text, (event as { seat?: number }).seat ?? null);
+    const event = this.row[index];
+    const seat = (event as { seat?: number }).seat ?? null;
+    if (startsTurn(game, event, frame, index, situation.seat))
+      this.teller.beginTurn(seat, situation.table.edition['memory_aid'] === 'open-book');
+    const telling = {
+      seats: this.seats,
+      me: situation.seat,
+      edition: situation.table.edition,
+      view: situation.view,
+      say: this.#say,
+      told: [...this.#since, ...this.row.slice(0, index)],
+      by: frame.row.kind === 'acted' ? frame.row.seat : null,
+      sentence: frame.told?.[index] ?? '',
+    };
+    const text = game.narrate(event, telling);
+    if (text) this.teller.write(text, seat);
+    const kept = game.recap?.(event, telling) ?? '';
+    if (kept) this.teller.keep(kept, seat);
   }
 
-  #write(text: string, seat: number | null): void {
-    const line = { id: this.#told++, seat, text };
-    this.log = [...this.log, line].slice(-MOST_LOG);
-    this.spoken = [...this.spoken, line].slice(-MOST_SPOKEN);
-  }
-
-  /** Rows that are no move: talk, and who comes and goes. */
+  /** Rows that are no moves: talk, and people who come and go. */
   #note(row: PublicRow): void {
     if (row.kind === 'said') {
-      this.talk = [...this.talk, { id: this.#told++, name: row.name, knock: row.knock, text: row.text }].slice(-MOST_TALK);
+      this.talk = [...this.talk, { id: this.#talked++, name: row.name, knock: row.knock, text: row.text }].slice(
+        -MOST_TALK,
+      );
       return;
     }
     const name = 'seat' in row ? (this.seats[row.seat]?.name ?? '') : '';
-    if (row.kind === 'undone') this.#write(this.#say('log-undone', { name }), row.seat);
-    else if (row.kind === 'stood_in') this.#write(this.#say(row.on ? 'log-stand-in' : 'log-taken-back', { name }), row.seat);
-    else if (row.kind === 'left' && this.situation?.table.phase === 'running') this.#write(this.#say('log-left', { name }), row.seat);
-    else if (row.kind === 'paused') this.#write(this.#say(row.on ? 'log-wants-pause' : 'log-goes-on', { name }), row.seat);
+    if (row.kind === 'undone') {
+      this.teller.write(this.#say('log-undone', { name }), row.seat);
+      this.teller.takeBack(row.seat);
+    } else if (row.kind === 'stood_in')
+      this.teller.write(this.#say(row.on ? 'log-stand-in' : 'log-taken-back', { name }), row.seat);
+    else if (row.kind === 'left' && this.situation?.table.phase === 'running')
+      this.teller.write(this.#say('log-left', { name }), row.seat);
+    else if (row.kind === 'paused')
+      this.teller.write(this.#say(row.on ? 'log-wants-pause' : 'log-goes-on', { name }), row.seat);
   }
 }

@@ -3,7 +3,7 @@ import type { AnyGameClient } from '../games/contract';
 import type { Wire } from '../net/connection';
 import { changed, TableSession, type Pace } from './session.svelte';
 
-/** A wire whose other end is the test. */
+/** A connection that the test controls. */
 class FakeWire implements Wire {
   readyState = 1;
   onopen: (() => void) | null = null;
@@ -21,13 +21,28 @@ class FakeWire implements Wire {
   }
 }
 
-const chair = { name: 'Ada', bot: '', taken: true, ready: true, stood_in: false, gone: false, wants_pause: false, wants_end: false };
+const chair = {
+  name: 'Ada',
+  bot: '',
+  taken: true,
+  ready: true,
+  stood_in: false,
+  gone: false,
+  wants_pause: false,
+  wants_end: false,
+};
 const situation = {
   kind: 'situation',
   heard: 3,
   seat: 0,
   host: true,
-  table: { game: 'toy', edition: { name: 'x', memory_aid: 'classic' }, phase: 'running', chairs: [chair, { ...chair, name: 'Blaise' }], clock: { decision: 0, reserve: 0 } },
+  table: {
+    game: 'toy',
+    edition: { name: 'x', memory_aid: 'classic' },
+    phase: 'running',
+    chairs: [chair, { ...chair, name: 'Blaise' }],
+    clock: { decision: 0, reserve: 0 },
+  },
   clocks: [],
   look: 0,
   waiting: [0],
@@ -39,7 +54,7 @@ const situation = {
 const game = {
   narrate: (event: { text?: string }) => event.text ?? '',
   duration: (_: unknown, reduced: boolean) => (reduced ? 40 : 100),
-  startsTurn: (event: { kind: string }) => event.kind === 'turn_began',
+  startsTurn: (event: { kind: string }) => event.kind === 'new_turn',
 } as unknown as AnyGameClient;
 
 let wire: FakeWire;
@@ -48,7 +63,7 @@ let slept: number[];
 let wake: (() => void)[];
 let session: TableSession;
 
-function sit(reduced = false, speed = 1): void {
+function sit(reduced = false, speed = 1, look = 1): void {
   wire = new FakeWire();
   time = 0;
   slept = [];
@@ -56,6 +71,7 @@ function sit(reduced = false, speed = 1): void {
   const pace: Pace = {
     reduced: () => reduced,
     speed: () => speed,
+    look: () => look,
     hidden: () => false,
     now: () => time,
     sleep: (ms) =>
@@ -67,7 +83,12 @@ function sit(reduced = false, speed = 1): void {
         });
       }),
   };
-  session = new TableSession('id', pace, () => wire, (id) => id);
+  session = new TableSession(
+    'id',
+    pace,
+    () => wire,
+    (id) => id,
+  );
   session.game = game;
   wire.tell(situation);
 }
@@ -78,7 +99,13 @@ const onward = async (): Promise<void> => {
   wake.shift()?.();
   await settle();
 };
-const frame = (heard: number, events: unknown[], now: unknown, row: unknown = { kind: 'acted', seat: 1, by: 'person' }, at = 0): unknown => ({ kind: 'frame', heard, at, row, events, now });
+const frame = (
+  heard: number,
+  events: unknown[],
+  now: unknown,
+  row: unknown = { kind: 'acted', seat: 1, by: 'person' },
+  at = 0,
+): unknown => ({ kind: 'frame', heard, at, row, events, now });
 
 beforeEach(() => sit());
 afterEach(() => session.close());
@@ -86,12 +113,24 @@ afterEach(() => session.close());
 describe('a session', () => {
   it('shows the situation it is told', () => {
     expect(session.situation?.view).toEqual({ turn: 1, place: 'front' });
-    expect(session.seats.map((seat) => [seat.name, seat.you])).toEqual([['Ada', true], ['Blaise', false]]);
+    expect(session.seats.map((seat) => [seat.name, seat.you])).toEqual([
+      ['Ada', true],
+      ['Blaise', false],
+    ]);
     expect(session.locked).toBe(false);
   });
 
   it('plays the facts of a row one by one, locked, and then shows how things stand', async () => {
-    wire.tell(frame(4, [{ kind: 'a', text: 'One.' }, { kind: 'b', text: 'Two.' }], { view: { turn: 2 } }));
+    wire.tell(
+      frame(
+        4,
+        [
+          { kind: 'a', text: 'One.' },
+          { kind: 'b', text: 'Two.' },
+        ],
+        { view: { turn: 2 } },
+      ),
+    );
     await settle();
     expect(session.event).toMatchObject({ kind: 'a' });
     expect(session.locked).toBe(true);
@@ -102,14 +141,14 @@ describe('a session', () => {
     expect(session.event).toBeNull();
     expect(session.locked).toBe(false);
     expect(session.situation?.view).toEqual({ turn: 2, place: 'front' });
-    expect(session.log.map((line) => line.text)).toEqual(['One.', 'Two.']);
+    expect(session.teller.log.map((line) => line.text)).toEqual(['One.', 'Two.']);
   });
 
   it('takes an answer while others give theirs to the same question, and only one', async () => {
-    session.game = { ...game, meanwhile: (event: { kind: string }) => event.kind === 'laid' };
-    wire.tell(frame(4, [{ kind: 'laid' }], {}));
+    session.game = { ...game, meanwhile: (event: { kind: string }) => event.kind === 'aside' };
+    wire.tell(frame(4, [{ kind: 'aside' }], {}));
     await settle();
-    expect(session.event).toMatchObject({ kind: 'laid' });
+    expect(session.event).toMatchObject({ kind: 'aside' });
     expect(session.locked).toBe(false);
     const done = session.choose({ kind: 'go' });
     expect(session.locked).toBe(true);
@@ -129,8 +168,28 @@ describe('a session', () => {
     expect(slept).toEqual([2200]);
   });
 
+  it('lets a person look longer than the table, and never shorter', async () => {
+    for (const [look, shown] of [
+      [2, 4400],
+      [1.5, 3300],
+      [0.5, 2200],
+    ] as const) {
+      session.close();
+      sit(false, 1, look);
+      wire.tell(frame(4, [], { look: 2.2 }));
+      wire.tell(frame(5, [{ kind: 'a' }], {}));
+      await settle();
+      expect(slept.map(Math.round)).toEqual([shown]);
+    }
+  });
+
   it('moves faster in reduced motion or at double speed, and looks no shorter', async () => {
-    for (const [reduced, speed, motion] of [[false, 1, 100], [true, 1, 40], [false, 2, 50], [true, 2, 20]] as const) {
+    for (const [reduced, speed, motion] of [
+      [false, 1, 100],
+      [true, 1, 40],
+      [false, 2, 50],
+      [true, 2, 20],
+    ] as const) {
       session.close();
       sit(reduced, speed);
       wire.tell(frame(4, [{ kind: 'a' }], { look: 2.2 }));
@@ -160,11 +219,84 @@ describe('a session', () => {
     wire.tell(frame(4, [{ kind: 'a', text: 'Old.' }], {}));
     await settle();
     await onward();
-    wire.tell(frame(5, [{ kind: 'turn_began', text: 'New.' }], {}));
+    wire.tell(frame(5, [{ kind: 'new_turn', text: 'New.' }], {}));
     await settle();
     await onward();
-    expect(session.log.map((line) => line.text)).toEqual(['New.']);
-    expect(session.spoken.map((line) => line.text)).toEqual(['New.']);
+    expect(session.teller.log.map((line) => line.text)).toEqual(['New.']);
+    expect(session.teller.spoken.map((line) => line.text)).toEqual(['New.']);
+  });
+
+  it('keeps what happened last in sight until something else happens', async () => {
+    const last = (): string[] => session.teller.last.map((line) => line.text);
+    wire.tell(
+      frame(
+        4,
+        [
+          { kind: 'a', text: 'One.' },
+          { kind: 'b', text: 'Two.' },
+        ],
+        {},
+      ),
+    );
+    await settle();
+    expect(last()).toEqual(['One.']);
+    await onward();
+    await onward();
+    expect(last()).toEqual(['One.', 'Two.']);
+    wire.tell(frame(5, [{ kind: 'quiet' }], {}));
+    await settle();
+    await onward();
+    expect(last()).toEqual(['One.', 'Two.']);
+    wire.tell(frame(6, [{ kind: 'new_turn', text: 'Three.' }], {}));
+    await settle();
+    expect(last()).toEqual(['Three.']);
+  });
+
+  it('passes all events since the view on screen, and who caused them', async () => {
+    const heard: unknown[] = [];
+    session.game = {
+      ...game,
+      narrate: (event: { kind: string }, telling: { told: readonly { kind: string }[]; by: number }) => {
+        heard.push([event.kind, telling.told.map((one) => one.kind), telling.by]);
+        return '';
+      },
+    } as unknown as AnyGameClient;
+    wire.tell(frame(4, [{ kind: 'a' }, { kind: 'b' }], undefined, { kind: 'acted', seat: 1, by: 'person' }));
+    wire.tell(frame(5, [{ kind: 'c' }], {}, { kind: 'acted', seat: 0, by: 'person' }));
+    for (let step = 0; step < 4; step += 1) await onward();
+    expect(heard).toEqual([
+      ['a', [], 1],
+      ['b', ['a'], 1],
+      ['c', ['a', 'b'], 0],
+    ]);
+  });
+
+  it('tells on one’s own turn what each of the others did since one’s last turn', async () => {
+    session.game = {
+      ...game,
+      recap: (event: { text?: string }) => event.text ?? '',
+    } as unknown as AnyGameClient;
+    const turns = [
+      [0, 'Mine.'],
+      [1, 'Blaise moved.'],
+      [1, 'Blaise moved again.'],
+      [0, 'Mine again.'],
+    ] as const;
+    for (const [index, [seat, text]] of turns.entries()) {
+      wire.tell(frame(4 + index, [{ kind: 'new_turn', seat, text }], {}));
+      await settle();
+      await onward();
+      if (index < 3) expect(session.teller.recap).toEqual([]);
+    }
+    expect(session.teller.recap).toEqual([{ seat: 1, text: 'Blaise moved. Blaise moved again.' }]);
+    wire.tell(frame(8, [{ kind: 'new_turn', seat: 1, text: 'Blaise.' }], {}));
+    await settle();
+    await onward();
+    wire.tell(frame(9, [], {}, { kind: 'undone', seat: 1 }));
+    wire.tell(frame(10, [{ kind: 'new_turn', seat: 0, text: '' }], {}));
+    await settle();
+    await onward();
+    expect(session.teller.recap).toEqual([]);
   });
 
   it('answers once, and shows why it was refused', async () => {
@@ -195,7 +327,43 @@ describe('a session', () => {
     wire.tell(frame(4, [], {}, { kind: 'said', name: 'Blaise', knock: 2, text: '' }));
     await settle();
     expect(session.talk.map((line) => [line.name, line.knock])).toEqual([['Blaise', 2]]);
-    expect(session.log).toEqual([]);
+    expect(session.teller.log).toEqual([]);
+  });
+});
+
+describe('whoever is alone with bots', () => {
+  const alone = {
+    ...situation,
+    waiting: [1],
+    legal: [],
+    table: { ...situation.table, pace_now: 'brisk', chairs: [chair, { ...chair, name: 'thumb', bot: 'thumb' }] },
+  };
+
+  it('hurries what is shown and the bots, until their own question', async () => {
+    wire.tell(alone);
+    wire.tell(frame(4, [{ kind: 'a' }, { kind: 'b' }], { look: 2.2 }));
+    wire.tell(frame(5, [{ kind: 'a' }], { waiting: [0], look: 0 }));
+    await settle();
+    expect(slept).toEqual([60]);
+    expect(session.mayHurry).toBe(true);
+    session.hurry();
+    session.hurry();
+    await settle();
+    await settle();
+    expect(session.situation?.heard).toBe(5);
+    expect(slept).toEqual([60]);
+    expect(wire.sent.filter((one) => one.kind === 'hurry')).toHaveLength(1);
+    expect(session.mayHurry).toBe(false);
+    wire.tell(frame(6, [{ kind: 'a' }], { waiting: [1] }));
+    await settle();
+    expect(slept).toEqual([60, 60]);
+  });
+
+  it('hurries nobody else', () => {
+    wire.tell({ ...situation, waiting: [1] });
+    expect(session.mayHurry).toBe(false);
+    session.hurry();
+    expect(wire.sent.filter((one) => one.kind === 'hurry')).toHaveLength(0);
   });
 });
 

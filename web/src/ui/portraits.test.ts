@@ -1,28 +1,36 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { portraitOf } from './portraits';
+import { MANIFESTS } from '../games/shelf.svelte';
+import { backgroundOf, portraitOf } from './portraits';
 
-const personas = readFileSync(new URL('../../../src/lightfinger/bots/personas.py', import.meta.url), 'utf8');
-const cast = [...personas.matchAll(/_THIEVES,\n\s+"(\w+)",\n/g)].map(([, name]) => name ?? '');
+const words = import.meta.glob<string>('../games/*/words/en/cast.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+describe.each(MANIFESTS.filter((game) => game.cast))('the portraits of $name', ({ name, cast }) => {
+  const text = words[`../games/${name.replaceAll('-', '_')}/words/en/cast.ftl`] ?? '';
+
+  it('are of the bots with a character, each in a cell of its own', () => {
+    const bots = [...text.matchAll(/^bot-(\w+) =/gm)].map(([, bot]) => bot ?? '');
+    expect(bots).toEqual(cast?.bots);
+    expect(bots.map((bot) => portraitOf(bot)?.cell)).toEqual(bots.map((_, cell) => cell));
+  });
+});
 
 describe('portraits', () => {
-  it('has one of its own for everybody in the cast', () => {
-    expect(cast).toHaveLength(10);
-    const places = cast.map(portraitOf);
-    expect(places).not.toContain(null);
-    expect(new Set(places).size).toBe(10);
-  });
-
-  it('are of people who are the same here and in the terminal', () => {
-    const words = readFileSync(new URL('../words/en/cast.ftl', import.meta.url), 'utf8');
-    const lines = [...words.matchAll(/= (.+)$/gm)].map(([, line]) => line ?? '');
-    expect(lines).toHaveLength(30);
-    expect(lines.filter((line) => !personas.includes(`"${line}"`))).toEqual([]);
-  });
-
   it('has none for bots without a character', () => {
     expect(portraitOf('random')).toBeNull();
     expect(portraitOf('')).toBeNull();
+  });
+
+  it('shows one cell of the sheet', () => {
+    expect(backgroundOf({ sheet: 'x.svg', cells: 5, cell: 2 })).toEqual({
+      image: 'url(x.svg)',
+      position: '50% 0',
+      size: '500% 100%',
+    });
+    expect(backgroundOf({ sheet: 'x.svg', cells: 1, cell: 0 })).toMatchObject({ position: '0% 0', size: '100% 100%' });
   });
 });

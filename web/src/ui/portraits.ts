@@ -1,9 +1,25 @@
-/** Where the cast's portraits are on their sheet: five of each game, from the gentlest to the sharpest. */
-const SHEET = ['pip', 'odile', 'lazare', 'vesper', 'magpie', 'samir', 'farouk', 'yusra', 'nadir', 'simurgh'];
-const COLUMNS = 5;
+/** The portraits of bots, from the manifests of the games. */
+import { MANIFESTS } from '../games/shelf.svelte';
 
-/** As a background position; null for whoever has no portrait. */
-export function portraitOf(bot: string): string | null {
-  const at = SHEET.indexOf(bot);
-  return at < 0 ? null : `${((at % COLUMNS) / (COLUMNS - 1)) * 100}% ${Math.floor(at / COLUMNS) * 100}%`;
+export interface Portrait {
+  /** The address of a sheet with one row of square cells. */
+  readonly sheet: string;
+  /** How many cells the sheet has. */
+  readonly cells: number;
+  readonly cell: number;
+}
+
+/** The portrait of a bot; null if it has none. */
+export function portraitOf(bot: string): Portrait | null {
+  for (const { cast } of MANIFESTS) {
+    const cell = cast?.bots.indexOf(bot) ?? -1;
+    if (cast && cell >= 0) return { sheet: cast.sheet, cells: cast.bots.length, cell };
+  }
+  return null;
+}
+
+/** The CSS background of a square that shows a portrait. */
+export function backgroundOf({ sheet, cells, cell }: Portrait): { image: string; position: string; size: string } {
+  const across = cells > 1 ? (cell / (cells - 1)) * 100 : 0;
+  return { image: `url(${sheet})`, position: `${across}% 0`, size: `${cells * 100}% 100%` };
 }

@@ -2,15 +2,22 @@ import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, preferred } from './words.svelte';
 
-const files = import.meta.glob<string>('./*/*.ftl', { query: '?raw', import: 'default', eager: true });
+/** Every file of words, the shell's and those of the games. */
+const files = import.meta.glob<string>(['./*/*.ftl', '../games/*/words/*/*.ftl'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts', '!../generated/**'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const areas = [...new Set(Object.keys(files).map((path) => path.split('/')[2] ?? ''))];
+/** The places of words: a file there for each language. */
+const places = [...new Set(Object.keys(files).map((path) => path.replace(/\/(?:en|fr|it|de)\//, '/*/')))];
+const textOf = (place: string, language: string): string => files[place.replace('*', language)] ?? '';
 
-/** Every message and attribute with the variables it reads; `loc-` messages are a language's own affair. */
+/** Every message and attribute with the variables it reads; `loc-` messages may differ between languages. */
 function contents(text: string): Map<string, string> {
   const found = new Map<string, string>();
   const variables = (pattern: unknown): string => {
@@ -19,7 +26,7 @@ function contents(text: string): Map<string, string> {
       if (Array.isArray(part)) part.forEach(walk);
       else if (part && typeof part === 'object') {
         const node = part as Record<string, unknown>;
-        // The grammatical case is German's own affair.
+        // Only German has the grammatical case.
         if (node['type'] === 'var' && node['name'] !== 'case') names.add(String(node['name']));
         Object.values(node).forEach(walk);
       }
@@ -30,7 +37,8 @@ function contents(text: string): Map<string, string> {
   for (const message of new FluentResource(text).body) {
     if (message.id.startsWith('loc-')) continue;
     found.set(message.id, variables(message.value));
-    for (const [name, pattern] of Object.entries(message.attributes)) found.set(`${message.id}.${name}`, variables(pattern));
+    for (const [name, pattern] of Object.entries(message.attributes))
+      found.set(`${message.id}.${name}`, variables(pattern));
   }
   return found;
 }
@@ -39,31 +47,45 @@ function written(text: string): number {
   return text.split('\n').filter((line) => /^-?[a-z][\w-]* =/.test(line)).length;
 }
 
-describe.each(areas)('%s', (area) => {
-  const english = contents(files[`./en/${area}`] ?? '');
+describe.each(places)('%s', (place) => {
+  const english = contents(textOf(place, 'en'));
   it.each(LANGUAGES)('has the same messages and variables in %s', (language) => {
-    const own = contents(files[`./${language}/${area}`] ?? '');
+    const own = contents(textOf(place, language));
     expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
     for (const [id, variables] of english) expect(`${id}: ${own.get(id) ?? ''}`).toBe(`${id}: ${variables}`);
   });
   it.each(LANGUAGES)('is read whole in %s', (language) => {
-    const text = files[`./${language}/${area}`] ?? '';
+    const text = textOf(place, language);
     expect(new FluentResource(text).body.length).toBe(written(text));
   });
 });
 
-it.each(areas)('keeps French signs with their words in %s', (area) => {
-  const lines = (files[`./fr/${area}`] ?? '').split('\n').filter((line) => !line.startsWith('#'));
+it.each(places)('keeps French signs with their words in %s', (place) => {
+  const lines = textOf(place, 'fr')
+    .split('\n')
+    .filter((line) => !line.startsWith('#'));
   expect(lines.filter((line) => / [;!?»]|« | :(?:\s|$)/.test(line))).toEqual([]);
 });
 
 it('has every message that the sources name', () => {
-  const known = new Set(Object.keys(files).filter((path) => path.startsWith('./en/')).flatMap((path) => [...contents(files[path] ?? '').keys()]));
+  const known = new Set(
+    Object.keys(files)
+      .filter((path) => path.includes('/en/'))
+      .flatMap((path) => [...contents(files[path] ?? '').keys()]),
+  );
   const missing: string[] = [];
   for (const [path, text] of Object.entries(sources)) {
-    for (const [, id] of text.matchAll(/\bsay\(\s*'([a-z0-9.-]+)'/g)) if (id && !known.has(id)) missing.push(`${path}: ${id}`);
+    for (const [, id] of text.matchAll(/\bsay\(\s*'([a-z0-9.-]+)'/g))
+      if (id && !known.has(id)) missing.push(`${path}: ${id}`);
   }
   expect(missing).toEqual([]);
+});
+
+it('has no message twice', () => {
+  const all = Object.keys(files)
+    .filter((path) => path.includes('/en/'))
+    .flatMap((path) => new FluentResource(files[path] ?? '').body.map((message) => message.id));
+  expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);
 });
 
 it('picks the first language of ours that a browser prefers', () => {

@@ -1,4 +1,4 @@
-"""What bots make of 40 Thieves."""
+"""The bots of 40 Thieves."""
 
 from typing import Final
 
@@ -8,6 +8,6 @@ from lightfinger.bots.forty_thieves.thumb import Jars, Judge, Plan
 
 PLACES: Final = Cells()
 TURNS: Final = 1
-"""How many turns beyond this one a search looks ahead."""
+"""The number of turns after this one that a search looks ahead."""
 
 __all__ = ["PLACES", "TURNS", "Jars", "Judge", "Plan", "Raids"]

@@ -1,4 +1,4 @@
-"""The places of 40 Thieves: sixteen cells, remembered with the face under the jar. The jars themselves are in sight."""
+"""The places of 40 Thieves: sixteen cells, each with the face under its jar. The jars themselves are always visible."""
 
 from lightfinger.bots.memory import NOTHING, Content
 from lightfinger.bots.places import NOWHERE, Places
@@ -24,13 +24,13 @@ from lightfinger.games.forty_thieves.jars import (
     THIEF,
     sort_of,
 )
-from lightfinger.games.forty_thieves.knowledge import learn
+from lightfinger.games.forty_thieves.knowledge import learn, seen_sorts
 from lightfinger.games.forty_thieves.shown import shown
 from lightfinger.games.forty_thieves.state import HAND_SIZE, State
 
 
 class Cells(Places):
-    """A tile is followed from cell to cell; the jar above it tells at once that another tile has come."""
+    """Follows each tile from cell to cell. A different jar in a cell shows that the tile was replaced."""
 
     def count(self) -> int:
         return CELLS
@@ -46,7 +46,7 @@ class Cells(Places):
         return False
 
     def in_sight(self, view: State, seat: int) -> int:
-        return view.up | view.revealed
+        return view.face_up | view.revealed
 
     def looked(self, event: Event) -> list[int]:
         return event.cells if isinstance(event, Saw) else []
@@ -85,7 +85,7 @@ class Cells(Places):
         return state
 
     def _believe(self, state: State, cell: int, face: int) -> None:
-        """A tile remembered in the wrong cell is believed to lie there if its jar does not speak against it."""
+        """Put a remembered tile into a cell, even a wrong one, unless the jar there rules it out."""
         if _could_be(state, state.backs[cell], face):
             state.faces[cell] = face
             learn(state, state.backs[cell], face)
@@ -95,40 +95,38 @@ class Cells(Places):
 
 
 def _could_be(state: State, back: int, face: int) -> bool:
-    """Whether a tile can lie under a jar, for all that is believed of the other tiles."""
-    if back < 0 or back == GOLD or IS_GOLDEN[face] or face >= FIRST_LEADER:
-        return False
-    if THIEF[face]:
-        if face == back or (COLOUR[face] != back // SYMBOLS and SYMBOL[face] != back % SYMBOLS):
-            return False
-        if state.edition.leaders and face in LEADERS:
-            return False
-    elif state.edition.family:
+    """Whether a tile can lie under a jar, given the believed places of the other tiles."""
+    if not _suits(state, back, face):
         return False
     sort = sort_of(back, face)
-    for place in range(CELLS):
-        if state.backs[place] == back and state.faces[place] >= 0 and sort_of(back, state.faces[place]) == sort:
-            return False
-    for place in range(len(state.hand_backs)):
-        if state.hand_backs[place] == back and state.hand_faces[place] >= 0:
-            if sort_of(back, state.hand_faces[place]) == sort:
-                return False
-    for place in range(len(state.discard_backs)):
-        if state.discard_backs[place] == back and state.discard_faces[place] >= 0:
-            if sort_of(back, state.discard_faces[place]) == sort:
-                return False
+    if seen_sorts(state, back) >> sort & 1:
+        return False
+    return _special_fits(state, back, face) if sort == SPECIAL else _thief_fits(state, back, face, sort)
+
+
+def _suits(state: State, back: int, face: int) -> bool:
+    """Whether the jar allows the face. Golden tiles and possible Leaders are not considered."""
+    if back < 0 or back == GOLD or IS_GOLDEN[face] or face >= FIRST_LEADER:
+        return False
+    if not THIEF[face]:
+        return not state.edition.family
+    if state.edition.leaders and face in LEADERS:
+        return False
+    return face != back and (COLOUR[face] == back // SYMBOLS or SYMBOL[face] == back % SYMBOLS)
+
+
+def _special_fits(state: State, back: int, face: int) -> bool:
+    """Whether the special of this back can be of this kind and is in no hoard."""
     for seat in range(state.seats):
-        if sort == SPECIAL and (state.sapphires[seat] | state.eyes[seat]) >> back & 1:
+        if (state.sapphires[seat] | state.eyes[seat]) >> back & 1:
             return False
-    if sort == SPECIAL:
-        known = state.specials[back]
-        spare = state.edition.special_counts[face - LANTERN] > state.specials.count(face)
-        return known == face or (known == UNKNOWN and spare)
-    return _fits(state, back, face, sort)
+    known = state.specials[back]
+    spare = state.edition.special_counts[face - LANTERN] > state.specials.count(face)
+    return known == face or (known == UNKNOWN and spare)
 
 
-def _fits(state: State, back: int, face: int, sort: int) -> bool:
-    """Whether some arrangement of the thieves has this one behind this back and all others where they are known."""
+def _thief_fits(state: State, back: int, face: int, sort: int) -> bool:
+    """Whether some assignment has this thief under this back and agrees with all known thieves."""
     known = list(state.colour_true if sort == COLOUR_TRUE else state.symbol_true)
     if known[back] not in (UNKNOWN, face):
         return False
@@ -143,7 +141,7 @@ def _fits(state: State, back: int, face: int, sort: int) -> bool:
 
 
 def _some(shifts: tuple[tuple[int, ...], ...], wanted: list[int]) -> bool:
-    """Whether a permutation has what is wanted, wherever something is; they come with their inverses."""
+    """Whether some permutation has every known value of *wanted*. The set contains the inverse of each permutation."""
     for shift in shifts:
         for place in range(len(wanted)):
             if wanted[place] >= 0 and shift[place] != wanted[place]:

@@ -1,4 +1,4 @@
-"""Worlds of 40 Thieves for search: every seat in them acts on what it would know, not on what is true."""
+"""Scenes of 40 Thieves for search. Every seat in them acts on what it would know, not on the full state."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from lightfinger.bots.forty_thieves.thumb import Judge, Plan
 from lightfinger.bots.forty_thieves.witness import Witness
 from lightfinger.bots.memory import Content
 from lightfinger.bots.places import Places
-from lightfinger.bots.scene import NO_USE, Scene, Stage, best, squeezed
+from lightfinger.bots.scene import NO_USE, Scene, SceneSource, best, squeezed
 from lightfinger.core.events import Action, Event
 from lightfinger.core.rng import Rng
 from lightfinger.games.forty_thieves.fact import Fact
@@ -20,11 +20,11 @@ from lightfinger.games.forty_thieves.state import GOING_ON, HAND_SIZE, State
 SCALE: Final = 1.5
 """The lead in sapphires that makes a win likely."""
 PROSPECT: Final = 0.5
-"""What the board promises to whoever is next counts that much."""
+"""The weight of the best expected gain of the next seat."""
 
 
 class Raid(Scene):
-    """A world that is played for some turns."""
+    """A full state that is played for some turns."""
 
     def __init__(self, world: State, views: list[State], seat: int, last: int) -> None:
         self.world: Final = world
@@ -32,7 +32,7 @@ class Raid(Scene):
         self.seat: Final = seat
         self.last: Final = last
         self.promise = NO_USE
-        """What the board promises to whoever is next, once it is worked out."""
+        """The best expected gain of the next seat; `NO_USE` until it is computed."""
 
     def again(self) -> Scene:
         return Raid(self.world.copy(), [view.copy() for view in self.views], self.seat, self.last)
@@ -49,7 +49,9 @@ class Raid(Scene):
     def act(self, seat: int, action: Action, rng: Rng) -> int:
         self._act(seat, action, rng)
         view = self.views[self.seat]
-        seen = hash((tuple(view.faces), tuple(view.hand_faces), view.stack_size, view.stage, view.asked, view.others))
+        seen = hash(
+            (tuple(view.faces), tuple(view.hand_faces), view.stack_size, view.stage, view.asked, view.claimable)
+        )
         return seen & 0x3FFFFFFF
 
     def _act(self, seat: int, action: Action, rng: Rng) -> None:
@@ -99,8 +101,8 @@ class Raid(Scene):
         return squeezed(lead + promise if active == seat else lead - promise / (world.seats - 1), SCALE)
 
 
-class Raids(Stage):
-    """All that is the same in every world imagined for one decision."""
+class Raids(SceneSource):
+    """Makes the scenes of one decision and keeps what they have in common."""
 
     def __init__(
         self,
@@ -129,7 +131,7 @@ class Raids(Stage):
         return Raid(world, views, self.seat, world.turns + self.turns)
 
     def _seen_by(self, world: State, seat: int) -> State:
-        """What another seat would know in a world: what lies open, its hand, and what it was seen to look at."""
+        """Return what another seat would know: face-up tiles, its hand, and the tiles it was seen to look at."""
         view = shown(world, seat, "classic")
         for cell in range(CELLS):
             if self.seen[seat] >> cell & 1:

@@ -1,4 +1,4 @@
-"""Rules of thumb for 40 Thieves: how good each action seems, from what is believed to lie under the jars."""
+"""Rules of thumb for 40 Thieves: rates actions from the believed tiles under the jars."""
 
 from typing import Final
 
@@ -67,40 +67,40 @@ from lightfinger.games.forty_thieves.tale_events import EYES, MERCHANT_GONE, SEC
 from lightfinger.games.forty_thieves.turn import LAST_STEP
 
 GUESS: Final = (1.0, 0.5, 0.3, 0.17, 0.1)
-"""About how often a combination turns out to match while so many of its tiles are unknown."""
+"""The estimated probability that a combination matches, by the number of its unknown tiles."""
 CURIOUS: Final = (0.0, 1.0, 0.5, 0.2, 0.1)
-"""How much it helps to look under a jar of a combination of which so many tiles are unknown."""
+"""The value of looking under a jar of a combination, by the number of its unknown tiles."""
 FOUND: Final = 5.0
-"""What a Sapphire found in a glimpse counts beside that."""
+"""The value of a Sapphire found in a glimpse, on the same scale."""
 SOON: Final = 0.05
-"""What a combination that may match counts for towards later turns."""
+"""The weight of each combination's expected gain for later turns."""
 FRESH: Final = 0.2
-"""What a tile drawn anew is worth."""
+"""The value of a newly drawn tile."""
 MARGIN: Final = 0.1
-"""How much better than nothing an attempt must be: an Evil Eye also loses ties."""
+"""The least expected gain of an attempt; it is positive because an Evil Eye also loses ties."""
 ROBBED: Final = 1.8
-"""What it is worth to take a sapphire from the leader rather than from the board."""
+"""The value of a sapphire taken from the leader."""
 THREATENED: Final = (1.0, 2.0, 2.5, 3.0, 4.0, 6.0)
-"""What the centre gem is worth at each step of the Merchant's way: if he gets it, all lose."""
+"""The value of the centre gem, by the Merchant's step: if he gets it, all seats lose."""
 KEPT: Final = {LANTERN: 0.4, SAPPHIRE: 1.5, AMULET: 0.7, DAGGER: 0.6, EVIL_EYE: 1.0}
-"""What a special is worth in the hand."""
+"""The value of a special in the hand."""
 UNSAID: Final = -1.0
-"""What is not worked out yet."""
+"""Marks a value that is not computed yet."""
 UNKNOWNS_AT: Final = 20
 MISSING: Final = 1 << UNKNOWNS_AT
-"""The code of a tile that is not known: it may be anything for now, like an Amulet."""
+"""The code of an unknown tile; it matches anything, like an Amulet."""
 COMBINATIONS_AT: Final = tuple(
     [tuple([one for one in range(COMBINATIONS) if MASK_OF[one] >> cell & 1]) for cell in range(CELLS)]
 )
 
 
 class Jars:
-    """What unknown tiles on the board may be, by the counts of the tiles seen (1.6 of the rules' arithmetic)."""
+    """The probabilities of the unknown tiles on the board, from counts of the tiles seen."""
 
     def __init__(self, view: State) -> None:
         self.view: Final = view
         self.seen = [0] * (BACKS + 1)
-        """For each back the sorts whose place is known."""
+        """For each back a mask of the sorts whose place is known."""
         for cell in range(CELLS):
             self._see(view.backs[cell], view.faces[cell])
         for place in range(len(view.hand_backs)):
@@ -118,7 +118,7 @@ class Jars:
             self.seen[back] |= 1 << sort_of(back, face)
 
     def chances(self, cell: int) -> list[tuple[int, float]]:
-        """The faces that may lie under the jar of a cell, with how likely each is."""
+        """Return the faces that may lie in a cell, with the probability of each."""
         found = self.known.get(cell)
         if found is None:
             found = self._chances(self.view.backs[cell], UNKNOWN - self.view.faces[cell])
@@ -142,7 +142,7 @@ class Jars:
         return [(face, weight / total) for face, weight in weighed]
 
     def _specials(self, back: int, out: int) -> list[tuple[int, float]]:
-        """The special of a back: known by its kind, or one of those that are left."""
+        """Return the special of a back: its known kind, or all kinds that are left."""
         kind = self.view.specials[back] - LANTERN
         if kind >= 0:
             return [] if out >> kind & 1 else [(LANTERN + kind, 1.0)]
@@ -151,7 +151,7 @@ class Jars:
 
 
 def _thieves(known: tuple[int, ...], back: int, row: range) -> list[tuple[int, float]]:
-    """The thief of one sort behind a back: known, or one of its colour or symbol that lies behind no other back."""
+    """Return the thief of one sort of a back: the known one, or all in *row* that are known under no other back."""
     if known[back] >= 0:
         return [(known[back], 1.0)]
     taken = 1 << back
@@ -164,7 +164,7 @@ def _thieves(known: tuple[int, ...], back: int, row: range) -> list[tuple[int, f
 
 
 class Plan:
-    """The board as a seat believes it to be, and what each combination promises."""
+    """The board as a seat believes it to be, and the expected gain of each combination."""
 
     def __init__(self, view: State, seat: int) -> None:
         self.view: Final = view
@@ -173,8 +173,8 @@ class Plan:
         self.odds: dict[int, float] = {}
         self.wanted = [UNSAID] * CELLS
         self.hidden = [UNSAID] * CELLS
-        """How much it helps to know each cell, and how likely a Sapphire lies there, once that is asked for."""
-        # A tile is its face, or the cell where an unknown one lies now as a negative number.
+        """The value of knowing each cell, and the probability of a Sapphire there; computed when needed."""
+        # A tile is its face; an unknown tile is the complement of its cell, a negative number.
         self.tiles = [view.faces[cell] if view.faces[cell] >= 0 else ~cell for cell in range(CELLS)]
         self.codes = [CODES[tile] if tile >= 0 else MISSING for tile in self.tiles]
         scores = [score(view, other) for other in range(view.seats)]
@@ -188,7 +188,7 @@ class Plan:
         self.now = max(0.0, self.promises[self.order[0]]) + SOON * self.sum
 
     def worth(self, target: int) -> float:
-        """What a sapphire is worth, by where it lies."""
+        """Return the value of a sapphire."""
         view = self.view
         if target >= GEMS:
             return ROBBED if target != LOOT and (target - GEMS) // SEAT_TARGETS == self.leader else 1.2
@@ -199,7 +199,7 @@ class Plan:
         return 1.0
 
     def _gain(self, combination: int) -> float:
-        """What a combination takes if it matches."""
+        """Return the value of the sapphires that a matching combination takes."""
         view = self.view
         if combination < FIRST_LINE:
             return self.worth(combination) if view.board_gems >> combination & 1 else 0.0
@@ -211,7 +211,7 @@ class Plan:
         return max([self.worth(gem) for gem in cells_in(view.board_gems)], default=0.0)
 
     def chance(self, combination: int) -> float:
-        """How likely a combination matches: as `is_valid` has it, with a guess for what is not known."""
+        """Return the probability that a combination matches by `is_valid`; unknown tiles are estimated."""
         first, second, third, fourth = CELLS_OF[combination]
         codes = self.codes
         one = codes[first]
@@ -229,7 +229,7 @@ class Plan:
         return GUESS[unknown] if unknown != 1 else self._one_unknown(combination)
 
     def _one_unknown(self, combination: int) -> float:
-        """How likely the one tile of a combination that is not known completes it."""
+        """Return the probability that the only unknown tile of a combination completes it."""
         key = 0
         cell = 0
         known: list[int] = []
@@ -252,7 +252,7 @@ class Plan:
         return total
 
     def _promise(self, combination: int) -> float:
-        """What announcing a combination brings on average."""
+        """Return the expected gain of announcing a combination."""
         gain = self.gains[combination]
         if gain <= 0:
             return -1.0
@@ -260,7 +260,7 @@ class Plan:
         return chance * gain - (1 - chance)
 
     def change(self, first: int, second: int) -> float:
-        """What it is worth that other tiles lie in these two cells now."""
+        """Return the value of a change of the tiles in these two cells."""
         changed = 0
         best = 0.0
         total = self.sum
@@ -283,7 +283,7 @@ class Plan:
         return best + SOON * total - self.now
 
     def placing(self, face: int, cell: int) -> float:
-        """What it is worth to put a tile into a cell."""
+        """Return the value of putting a tile into a cell."""
         lies = self.tiles[cell]
         code = self.codes[cell]
         self.tiles[cell] = face
@@ -294,7 +294,7 @@ class Plan:
         return worth
 
     def swapping(self, first: int, second: int) -> float:
-        """What it is worth to swap two tiles."""
+        """Return the value of swapping two tiles."""
         self._swap(first, second)
         worth = self.change(first, second)
         self._swap(first, second)
@@ -307,7 +307,7 @@ class Plan:
         codes[first], codes[second] = codes[second], codes[first]
 
     def attempt(self, combination: int) -> float:
-        """What an announcement brings, with what else it completes."""
+        """Return the expected gain of an announcement, including other combinations that it completes."""
         promise = self.promises[combination]
         if promise <= 0:
             return promise
@@ -315,12 +315,12 @@ class Plan:
         more = 0.0
         for other in range(COMBINATIONS):
             mask = MASK_OF[other]
-            if other != combination and mask & cells and not mask & ~(self.view.up | cells):
+            if other != combination and mask & cells and not mask & ~(self.view.face_up | cells):
                 more += max(0.0, self.gains[other]) * self.chance(other)
         return promise + more * self.chance(combination)
 
     def curiosity(self, cell: int) -> float:
-        """How much it helps to know what lies in a cell."""
+        """Return the value of knowing the tile in a cell."""
         wanted = self.wanted[cell]
         if wanted == UNSAID:
             wanted = self._curiosity(cell) if self.tiles[cell] < 0 else 0.0
@@ -330,7 +330,7 @@ class Plan:
     def _curiosity(self, cell: int) -> float:
         wanted = 0.0
         for combination in COMBINATIONS_AT[cell]:
-            # Whatever cannot match promises nothing but an Evil Eye.
+            # A combination that cannot match has the gain -1, an Evil Eye.
             if self.gains[combination] > 0 and self.promises[combination] > -1.0:
                 unknown = 0
                 for one in CELLS_OF[combination]:
@@ -340,7 +340,7 @@ class Plan:
         return wanted
 
     def sapphire(self, cell: int) -> float:
-        """How likely a Sapphire lies in a cell."""
+        """Return the probability that a Sapphire lies in a cell."""
         found = self.hidden[cell]
         if found == UNSAID:
             found = self.finds(cell, SAPPHIRE)
@@ -348,7 +348,7 @@ class Plan:
         return found
 
     def finds(self, cell: int, face: int) -> float:
-        """How likely a special face lies in a cell."""
+        """Return the probability that a special face lies in a cell."""
         if self.tiles[cell] >= 0:
             return 1.0 if self.tiles[cell] == face else 0.0
         if self.view.edition.family:
@@ -361,14 +361,14 @@ class Plan:
 
 
 class Judge:
-    """Rates what a seat may do by rules of thumb, from a view or an imagined state."""
+    """Rates the actions of a seat by rules of thumb, from a view or an imagined state."""
 
     def __init__(self, view: State, seat: int) -> None:
         self.view: Final = view
         self.seat: Final = seat
 
     def rates(self, legal: tuple[Action, ...]) -> list[float]:
-        """How good each action seems."""
+        """Rate each action."""
         if isinstance(legal[-1], Dagger):
             return [self._parrying() if isinstance(action, Dagger) else 0.0 for action in legal]
         plan = Plan(self.view, self.seat)
@@ -377,7 +377,7 @@ class Judge:
         return [self._rate(plan, action) for action in legal]
 
     def _rate(self, plan: Plan, action: Action) -> float:
-        """How good an action seems. Whatever says no, or has no rule here, rates 0."""
+        """Rate an action. An action that declines, or has no rule here, rates 0."""
         if isinstance(action, Replace):
             return self._replacing(plan, action.tile, action.cell)
         if isinstance(action, Swap):
@@ -410,7 +410,7 @@ class Judge:
         if isinstance(action, Leader):
             return self._replacing(plan, action.tile, action.cell)
         if isinstance(action, Next):
-            # A surround first: a line might use up its gem.
+            # Claim a surround first: a line could take its gem.
             return 3.0 if action.combination < FIRST_LINE else plan.gains[action.combination]
         if isinstance(action, Dagger):
             return self._parrying()
@@ -421,12 +421,12 @@ class Judge:
         return 0.5 if isinstance(action, Save | Ordinary) else 0.0
 
     def _hand(self) -> list[int]:
-        """The faces of the own hand."""
+        """Return the faces in the seat's hand."""
         first = HAND_SIZE * self.seat
         return self.view.hand_faces[first : first + self.view.hand_sizes[self.seat]]
 
     def _throwing(self, plan: Plan, legal: tuple[Action, ...]) -> list[float]:
-        """Keep specials and what completes a combination; throw the rest for something new."""
+        """Rate the discards: keep specials and tiles that complete a combination, discard the others."""
         keep = [self._keeping(plan, face) for face in self._hand()]
         return [
             sum([FRESH - worth for tile, worth in enumerate(keep) if action.tiles >> tile & 1])
@@ -435,18 +435,18 @@ class Judge:
         ]
 
     def _keeping(self, plan: Plan, face: int) -> float:
-        """What a tile is worth in the hand: as a special, or for the best place it could take."""
+        """Return the value of a hand tile: as a special, or in the best cell for it."""
         if face in KEPT:
             return KEPT[face]
         leads = 0.3 if face >= FIRST_LEADER else 0.0
         return leads + max([plan.placing(face, cell) for cell in range(CELLS)])
 
     def _looking(self, plan: Plan, cell: int) -> float:
-        """What it is worth to see a tile without the danger of a Dagger; a Sapphire found is a point."""
+        """Return the value of looking at a tile, ignoring Daggers. A Sapphire found is a point."""
         return plan.curiosity(cell) + FOUND * plan.sapphire(cell)
 
     def _replacing(self, plan: Plan, tile: int, cell: int) -> float:
-        """A hand tile makes the board better, and a Sapphire may come to hand."""
+        """Rate a replacement: the tile may improve the board, and the hand may gain a Sapphire."""
         face = self._hand()[tile]
         if SPOILS[face]:
             return -1.0
@@ -454,7 +454,7 @@ class Judge:
         return plan.placing(face, cell) + seen - KEPT.get(face, 0.0)
 
     def _parrying(self) -> float:
-        """A Dagger is for what hurts, and for whoever cancels an own tile."""
+        """Rate a Dagger: play it against harmful tiles and against Daggers that cancel an own tile."""
         view = self.view
         works = view.daggers % 2 == 0
         if view.active == self.seat:
@@ -467,7 +467,7 @@ class Judge:
         return 1.0 if view.declared == EVIL_EYE and view.target == self.seat else -0.5
 
     def _wishing(self, wish: int) -> float:
-        """Whatever brings most points; but the Merchant must not reach a full centre."""
+        """Rate a wish by its points; the Merchant must not reach the centre while its gem is there."""
         view = self.view
         if wish == EYES:
             return evil_eyes(view, self.seat)

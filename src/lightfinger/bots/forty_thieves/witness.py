@@ -1,4 +1,4 @@
-"""Who has seen the tile in which cell, as far as a seat can tell from its own feed."""
+"""Which seats have seen the tile in each cell, as far as a seat can tell from its feed."""
 
 from lightfinger.core.events import Event
 from lightfinger.games.forty_thieves.events import Led, Looked, Peeked, Refilled, Replaced, Revealed, Swapped
@@ -7,13 +7,13 @@ from lightfinger.games.forty_thieves.steal_events import Cleared
 
 
 class Witness:
-    """For every seat a mask of the cells whose tile it has seen where it lies now."""
+    """For every seat a mask of the cells whose present tile it has seen there."""
 
     def __init__(self, seats: int) -> None:
         self.seen = [0] * seats
 
     def hear(self, event: Event) -> None:
-        """Take in one fact."""
+        """Apply one event."""
         if isinstance(event, Peeked):
             self.seen[event.seat] |= 1 << event.cell
         elif isinstance(event, Looked):
@@ -37,7 +37,7 @@ class Witness:
             self.seen[seat] |= 1 << cell
 
     def _change(self, cell: int, knows: int) -> None:
-        """Another tile comes into a cell, known to one seat at most."""
+        """Record that another tile is in a cell, which at most one seat has seen."""
         for seat in range(len(self.seen)):
             self.seen[seat] &= ALL_CELLS & ~(1 << cell)
             if seat == knows:

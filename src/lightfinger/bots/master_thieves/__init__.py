@@ -1,4 +1,4 @@
-"""What bots make of Master Thieves."""
+"""The bots of Master Thieves."""
 
 from typing import Final
 
@@ -8,6 +8,6 @@ from lightfinger.bots.master_thieves.thumb import Judge
 
 PLACES: Final = Drawers()
 ROUNDS: Final = 1
-"""How many rounds beyond this one a search looks ahead."""
+"""The number of rounds after this one that a search looks ahead."""
 
 __all__ = ["PLACES", "ROUNDS", "Heists", "Judge"]

@@ -1,4 +1,4 @@
-"""The places of Master Thieves: twelve drawers, remembered with both their fronts and the secret compartment."""
+"""The places of Master Thieves: twelve drawers, each with both front compartments and the secret compartment."""
 
 from typing import Final
 
@@ -26,11 +26,11 @@ from lightfinger.games.master_thieves.state import (
 
 SIDES: Final = 4
 FRONT: Final = 3
-"""Numbers remembered of each front: diamonds, how many more there may be, sapphires. Then come the two rubies."""
+"""Numbers per front compartment: diamonds, possible further diamonds, sapphires. The two rubies follow."""
 
 
 class Drawers(Places):
-    """Drawers are followed by themselves, not by where they stand: that is what turning the box makes hard."""
+    """Follows drawers, not slots: turning the box moves drawers to other slots."""
 
     def count(self) -> int:
         return DRAWERS
@@ -46,10 +46,10 @@ class Drawers(Places):
             found.append(
                 (
                     view.diamonds[a],
-                    view.more[a],
+                    view.more_diamonds[a],
                     view.sapphires[a],
                     view.diamonds[b],
-                    view.more[b],
+                    view.more_diamonds[b],
                     view.sapphires[b],
                     view.secrets[secret] if secret >= 0 else 0,
                     view.secrets[secret + 1] if secret >= 0 else 0,
@@ -107,7 +107,7 @@ class Drawers(Places):
                     self._forget_alarm(state, front, seat)
                 if SECRET_OF[drawer] >= 0 and content:
                     secrets[SECRET_OF[drawer] + face] = content[2 * FRONT + face]
-        state.more = tuple(more)
+        state.more_diamonds = tuple(more)
         state.secrets = tuple(secrets)
         if not cards:
             for other in range(state.seats):
@@ -116,9 +116,9 @@ class Drawers(Places):
         return state
 
     def _forget_alarm(self, state: State, front: int, seat: int) -> None:
-        """An alarm in a forgotten drawer is forgotten too, unless it is one's own."""
+        """Forget an alarm in a forgotten drawer, unless it is the seat's own."""
         owner = state.alarm_in(front)
-        if owner >= 0 and owner != seat and front != state.up:
+        if owner >= 0 and owner != seat and front != state.open_front:
             state.alarms[owner] = ON_CARD
             state.armed &= ~(1 << front)
 
@@ -131,7 +131,7 @@ class Drawers(Places):
 
 
 def _strew(state: State, forgotten: list[int], rng: Rng) -> None:
-    """What must be in the box and is not remembered lies in forgotten drawers: gems are counted, pillows are public."""
+    """Put the gems that must be in the box and are not remembered into forgotten drawers. Pillows are public."""
     diamonds, sapphires = imitations(state.edition, state.seats)
     missing = [
         box_fill(state.edition, state.seats) + state.seats * diamonds - sum(state.diamonds),

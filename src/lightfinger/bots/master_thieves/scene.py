@@ -1,4 +1,4 @@
-"""Worlds of Master Thieves for search: nearly all is known, so the seats in them play with open drawers."""
+"""Scenes of Master Thieves for search. Nearly everything is known, so their seats act on the full state."""
 
 import math
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from lightfinger.bots.master_thieves.thumb import Judge
 from lightfinger.bots.memory import Content
 from lightfinger.bots.places import Places
-from lightfinger.bots.scene import NO_USE, Scene, Stage, best, squeezed
+from lightfinger.bots.scene import NO_USE, Scene, SceneSource, best, squeezed
 from lightfinger.core.events import Action
 from lightfinger.core.rng import Rng
 from lightfinger.games.master_thieves.actions import CHOICES_OF, CHOOSES, LEAVE, Turn
@@ -15,15 +15,15 @@ from lightfinger.games.master_thieves.scoring import points, winners
 from lightfinger.games.master_thieves.state import BOX, CHARACTERS, CHOOSE, GOING_ON, State
 
 HEAT: Final = 0.4
-"""How many points worse a card must seem to be chosen e times less often."""
+"""The softmax temperature of the other seats' cards, in points."""
 SCALE: Final = 2.0
 """The lead in points that makes a win likely."""
 PROSPECT: Final = 0.4
-"""What can be had next round counts that much."""
+"""The weight of the expected gain of the next round."""
 
 
 class Heist(Scene):
-    """A world that is played to the end of a later round."""
+    """A full state that is played to the end of a later round."""
 
     def __init__(self, state: State, last: int) -> None:
         self.state: Final = state
@@ -45,7 +45,7 @@ class Heist(Scene):
         return rates
 
     def _moving(self, legal: tuple[Action, ...], rates: list[float]) -> None:
-        """To whoever follows every drawer one turn is as good as another, or as none: what matters is the flip."""
+        """Rate all turns but one as `NO_USE`: with perfect memory only the flip matters."""
         state = self.state
         turned = False
         for place in range(len(legal)):
@@ -55,13 +55,13 @@ class Heist(Scene):
                     rates[place] = NO_USE
                 turned = True
             elif turned and (action is LEAVE or (state.box_left > 1 and state.round > 0)):
-                # After a turn there is still time for the flip.
+                # The flip is still possible after a turn.
                 rates[place] = NO_USE
 
     def act(self, seat: int, action: Action, rng: Rng) -> int:
         state = self.state
         play(state, seat, action, rng)
-        return state.stage << 12 | (state.asked + 1) << 8 | state.red() + state.diamonds[state.up]
+        return state.stage << 12 | (state.asked + 1) << 8 | state.red() + state.diamonds[state.open_front]
 
     def secret(self) -> bool:
         return self.state.stage == CHOOSE
@@ -77,7 +77,7 @@ class Heist(Scene):
                     play(state, other, CHOOSES[card], rng)
 
     def _card(self, seat: int, rng: Rng) -> int:
-        """A card for a seat, the likelier the better it seems."""
+        """Draw a card for a seat; higher rated cards are more likely."""
         state = self.state
         offered = CHOICES_OF[state.hands[seat]]
         rates = Judge(state, seat).rates(offered)
@@ -119,8 +119,8 @@ class Heist(Scene):
         return scores[seat] - best
 
 
-class Heists(Stage):
-    """All that is the same in every world imagined for one decision."""
+class Heists(SceneSource):
+    """Makes the scenes of one decision and keeps what they have in common."""
 
     def __init__(
         self,

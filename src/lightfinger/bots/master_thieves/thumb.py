@@ -1,4 +1,4 @@
-"""Rules of thumb for Master Thieves: how good each action seems, from what is believed to lie where."""
+"""Rules of thumb for Master Thieves: rates actions from the believed contents of the drawers."""
 
 from typing import Final
 
@@ -41,35 +41,35 @@ from lightfinger.games.master_thieves.state import (
 )
 
 USUAL: Final = (4.0, 3.0, 3.5, 4.0, 4.5, 3.0)
-"""What each card brings in an ordinary round: it is kept for a better one unless it brings more."""
+"""The usual gain of each character; a card is rated by its gain above this."""
 FLIPS: Final = 0.3
-"""How likely somebody who acts first is to flip the box."""
+"""The probability that a seat that acts earlier flips the box."""
 FALLS: Final = 0.4
-"""What a turn of somebody else usually drops onto the red pillow."""
+"""The points that usually fall onto the red pillow in another seat's turn."""
 CROWD: Final = 0.1
-"""How much of its worth speaks against a drawer that one only places in."""
+"""The weight of a drawer's value against placing imitations in it."""
 NEXT_ROUND: Final = 0.5
-"""How much what can be had in the next round counts against what can be had in this."""
+"""The weight of the next round's expected gain relative to this round's."""
 OTHERS: Final = 0.5
-"""How much what others could take next round counts against what oneself could."""
+"""The weight of the others' expected gain in the next round relative to one's own."""
 TAKERS: Final = (SMUGGLER, THIEF, MASTER_THIEF)
 
 
 class Judge:
-    """Rates what a seat may do by rules of thumb, from a view or an imagined state."""
+    """Rates the actions of a seat by rules of thumb, from a view or an imagined state."""
 
     def __init__(self, view: State, seat: int) -> None:
         self.view: Final = view
         self.seat: Final = seat
         self.bests: list[list[float]] = [[], []]
-        """For each face, once it is asked for, the best each character can win while it looks up."""
+        """For each upper face the most that each character can win; computed when needed."""
 
     def rates(self, legal: tuple[Action, ...]) -> list[float]:
-        """How good each action seems."""
+        """Rate each action."""
         return [self._rate(action) for action in legal]
 
     def _rate(self, action: Action) -> float:
-        """How good an action seems. Whatever says no, or has no rule here, rates 0."""
+        """Rate an action. An action that declines, or has no rule here, rates 0."""
         if isinstance(action, Choose):
             return self._gain(action.character) - USUAL[action.character]
         if isinstance(action, Open):
@@ -87,26 +87,29 @@ class Judge:
         if isinstance(action, Secret):
             return self._search()
         if isinstance(action, Front):
-            return self._worth(self.view.up)
+            return self._worth(self.view.open_front)
         if isinstance(action, LayAlarm):
-            return self._worth(self.view.up) - 0.5
+            return self._worth(self.view.open_front) - 0.5
         if isinstance(action, PassTurn):
             return -0.9
         return 1 if isinstance(action, Take | FetchAlarm) else 0
 
     def _worth(self, front: int) -> float:
-        """The points in a front compartment; of diamonds that may be there, half."""
+        """Return the points in a front compartment; possible diamonds count half."""
         view = self.view
-        return WORTH[DIAMOND] * (view.diamonds[front] + view.more[front] / 2) + WORTH[SAPPHIRE] * view.sapphires[front]
+        return (
+            WORTH[DIAMOND] * (view.diamonds[front] + view.more_diamonds[front] / 2)
+            + WORTH[SAPPHIRE] * view.sapphires[front]
+        )
 
     def _search(self) -> float:
-        """What a search of the open drawer finds: a ruby and the front with it, or nothing at all."""
+        """Return the gain of a search of the open drawer: a ruby and the front gems, or a loss without a ruby."""
         view = self.view
         secret = view.secret()
-        return self._worth(view.up) + WORTH[RUBY] if secret >= 0 and view.secrets[secret] else -1
+        return self._worth(view.open_front) + WORTH[RUBY] if secret >= 0 and view.secrets[secret] else -1
 
     def _haul(self, character: int, drawer: int, face: int) -> float:
-        """What a character wins by opening *drawer* while *face* looks up: nothing where something falls."""
+        """Return what a character wins by opening *drawer* while *face* is up; 0 if gems fall."""
         view = self.view
         up = 2 * drawer + face
         if self._worth(up ^ 1) > 0 or character not in TAKERS:
@@ -120,13 +123,13 @@ class Judge:
         return worth
 
     def _best(self, character: int, face: int) -> float:
-        """The best a character can win while *face* looks up."""
+        """Return the most that a character can win while *face* is up."""
         if not self.bests[face]:
             self.bests[face] = self._look_through(face)
         return self.bests[face][character]
 
     def _look_through(self, face: int) -> list[float]:
-        """What `_haul` finds in the best drawer, for all characters in one go: a search asks for little else."""
+        """Return the best `_haul` of each character. One loop for all characters, because search calls this often."""
         view = self.view
         alone = view.edition.smuggler_mode == SOLO_OR_RING and view.ring != 1
         front = 0.0
@@ -135,7 +138,7 @@ class Judge:
         for drawer in range(DRAWERS):
             up = 2 * drawer + face
             down = up ^ 1
-            if view.diamonds[down] or view.sapphires[down] or view.more[down]:
+            if view.diamonds[down] or view.sapphires[down] or view.more_diamonds[down]:
                 continue
             worth = self._worth(up)
             if worth > front:
@@ -156,7 +159,7 @@ class Judge:
         return best
 
     def _gain(self, character: int) -> float:
-        """What choosing a card promises."""
+        """Return the expected gain of a character."""
         view = self.view
         others = [seat for seat in range(view.seats) if seat != self.seat]
         rivals = sum([self._odds(seat, SMUGGLER) for seat in others])
@@ -169,7 +172,7 @@ class Judge:
             return self._shed(1) + (1 if view.alarms[self.seat] == ON_CARD else 0)
         if character == GEMOLOGIST:
             return self._shed(1 + round(watchers))
-        # Each of those who act first may flip the box: the parity is known only for now.
+        # Each seat that acts earlier may flip the box, so the upper face is uncertain.
         swapped: float = (1 - (1 - 2 * FLIPS) ** (len(others) * character / CHARACTERS)) / 2
         face = upper(view.pose)
         haul = (1 - swapped) * self._best(character, face) + swapped * self._best(character, 1 - face)
@@ -180,23 +183,23 @@ class Judge:
         return self._shed(1) + _share(rivals) * (red + haul)
 
     def _odds(self, seat: int, character: int) -> float:
-        """How likely *seat* is to lay that card: all it still holds are alike."""
+        """Return the probability that *seat* chooses that character: all in its hand are equally likely."""
         hand = self.view.hands[seat]
         return (hand >> character & 1) / max(1, hand.bit_count())
 
     def _red(self) -> int:
-        """The points on the red pillow."""
+        """Return the points on the red pillow."""
         red = self.view.pillows[PILLOW * self.view.seats :]
         return sum([WORTH[gem] * red[gem] for gem in (DIAMOND, SAPPHIRE, RUBY)])
 
     def _shed(self, count: int) -> float:
-        """What it is worth to be rid of some imitations."""
+        """Return the value of placing *count* imitations, sapphires first."""
         diamonds, sapphires = self.view.pillows[PILLOW * self.seat : PILLOW * self.seat + 2]
         dear = min(count, sapphires)
         return self._placing(min(count - dear, diamonds), dear)
 
     def _placing(self, diamonds: int, sapphires: int) -> float:
-        """Points saved; but the last imitation ends the match, which whoever is behind had better not do."""
+        """Return the points saved. The last imitation ends the match: a seat that is behind should not place it."""
         view = self.view
         saved = WORTH[DIAMOND] * diamonds + WORTH[SAPPHIRE] * sapphires
         if diamonds + sapphires == view.white(self.seat):
@@ -206,7 +209,7 @@ class Judge:
         return saved
 
     def _opening(self, drawer: int) -> float:
-        """Takers look for the richest drawer; whoever places, for one where nothing falls and others do not profit."""
+        """Rate a drawer by what the character wins there; gems that fall, or that stay for others, count against it."""
         view = self.view
         face = upper(view.pose)
         up = 2 * drawer + face
@@ -219,21 +222,21 @@ class Judge:
         return self._haul(view.laid[self.seat], drawer, face) - CROWD * self._worth(up) + guarded
 
     def _filling(self, slot: int, count: int) -> float:
-        """Two piles in drawers where nothing falls: others then know neither, and no thief gets both."""
+        """Rate a fill: two piles of equal size in drawers where nothing falls, so that nobody knows or takes both."""
         view = self.view
         up = view.compartment(slot)
         half = (view.share() + 1) // 2
-        return -abs(count - min(half, view.left)) - self._worth(up ^ 1)
+        return -abs(count - min(half, view.share_left)) - self._worth(up ^ 1)
 
     def _turning(self) -> float:
-        """A turn costs a perfect memory nothing and others much; but a flip may be all there is time for."""
+        """Rate a turn: it costs a perfect memory nothing, but a flip is better if only one move is left."""
         view = self.view
         if view.box_turns:
             return -1
         return 100 if view.box_left > 1 else 0.1
 
     def _left_behind(self, face: int) -> float:
-        """How good it is that *face* looks up: bad for what is left of this round, good or bad for the next."""
+        """Rate *face* being up: the seat's gain in the next round, less the others' gains in both rounds."""
         others = [seat for seat in range(self.view.seats) if seat != self.seat]
         later = [seat for seat in others if self.view.round and not self.view.acted >> seat & 1]
         threat = max([self._threat(seat, face) for seat in later], default=0)
@@ -241,23 +244,23 @@ class Judge:
         return NEXT_ROUND * (self._hope(self.seat, face) - OTHERS * theirs) - threat
 
     def prospect(self) -> float:
-        """What can be had in the round to come, less what others can have."""
+        """Return the seat's best gain in the next round, less the best gain of the others."""
         face = upper(self.view.pose)
         theirs = max([self._hope(seat, face) for seat in range(self.view.seats) if seat != self.seat])
         return self._hope(self.seat, face) - theirs
 
     def _threat(self, seat: int, face: int) -> float:
-        """What somebody who acts later in this round would find."""
+        """Return the most that a seat that acts later in this round can win."""
         if self.view.revealed >> seat & 1:
             return self._best(self.view.laid[seat], face)
         return self._hope(seat, face)
 
     def _hope(self, seat: int, face: int) -> float:
-        """What the best card in a hand would find; after a cycle all hands are whole again."""
+        """Return the most that the best card in a hand can win; an empty hand counts as full, for the next cycle."""
         hand = self.view.hands[seat] or WHOLE_HAND
         return max([self._best(character, face) for character in TAKERS if hand >> character & 1], default=0)
 
 
 def _share(rivals: float) -> float:
-    """The part of the red pillow that is left with so many rivals to be expected."""
+    """Return the expected part of the red pillow, with this expected number of rivals."""
     return max(1 - rivals / 2, 1 / 8)

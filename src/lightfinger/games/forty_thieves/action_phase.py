@@ -1,4 +1,4 @@
-"""Phase 3: replace, swap, or play a special; before it, perhaps, a Leader."""
+"""Phase 3: replace, swap or play a special. A Leader may be played first."""
 
 from typing import Final
 
@@ -16,9 +16,8 @@ from lightfinger.games.forty_thieves.actions import (
     SAPPHIRES,
 )
 from lightfinger.games.forty_thieves.editions import FACE_UP, TO_DISCARD
-from lightfinger.games.forty_thieves.events import SWAPPED, TOKEN, Cursed, Held, Led, Relieved, Replaced, Saw
+from lightfinger.games.forty_thieves.events import SWAPPED, TOKEN, Cursed, Held, Led, Relieved, Saw
 from lightfinger.games.forty_thieves.geometry import GEMS, cells_in
-from lightfinger.games.forty_thieves.hand import choose
 from lightfinger.games.forty_thieves.jars import (
     AMULET,
     EVIL_EYE,
@@ -38,7 +37,7 @@ _PLAYS: Final = len(PLAIN_ACTIONS)
 
 
 def choices(state: State, seat: int) -> tuple[Action, ...]:
-    """Pass, replace, swap, then what the specials and Leaders of the hand allow (FT-ACTION-01)."""
+    """Return the legal actions: pass, replace, swap, then plays of specials and Leaders in hand (FT-ACTION-01)."""
     key = _hand(state, seat)
     if key < _PLAYS:
         return PLAIN_ACTIONS[key]
@@ -46,7 +45,7 @@ def choices(state: State, seat: int) -> tuple[Action, ...]:
 
 
 def any_choice(state: State, seat: int, rng: Rng) -> Action:
-    """One of the choices by lot, which need not be listed for that."""
+    """Draw one of the `choices` without making the whole list."""
     key = _hand(state, seat)
     if key < _PLAYS:
         plain = PLAIN_ACTIONS[key]
@@ -58,7 +57,7 @@ def any_choice(state: State, seat: int, rng: Rng) -> Action:
 
 
 def _hand(state: State, seat: int) -> int:
-    """Size and order of a hand as a key to tables, past `_PLAYS` if it holds something to play."""
+    """Return the size and order of a hand as a table key, plus `_PLAYS` if a tile in it can be played."""
     first = HAND_SIZE * seat
     size = state.hand_sizes[seat]
     backs = state.hand_backs
@@ -79,50 +78,30 @@ def _hand(state: State, seat: int) -> int:
 
 
 def _special(state: State, seat: int, order: tuple[int, ...]) -> list[Action]:
-    """The plays that need a special or a Leader in hand, kind by kind."""
+    """Return the plays of specials and Leaders in hand, by kind, in tile order."""
     plays: list[Action] = []
-    first = HAND_SIZE * seat
-    faces = state.hand_faces
-    amulets = 0
-    sapphires = 0
-    eyes = 0
-    leaders = 0
-    for tile in range(state.hand_sizes[seat]):
-        face = faces[first + tile]
-        if face == AMULET:
-            amulets |= 1 << tile
-        elif face == SAPPHIRE:
-            sapphires |= 1 << tile
-        elif face == EVIL_EYE:
-            eyes |= 1 << tile
-        elif face >= FIRST_LEADER:
-            # The mark is part of the face only with the option on (FT-LEAD-07).
-            leaders |= 1 << tile
-    # Specials stand in tile order, since that goes by back.
-    if amulets:
-        for tile in cells_in(amulets):
-            if state.tokens[seat]:
-                plays.append(AMULETS[tile][TOKEN])
-            for back in cells_in(state.eyes[seat]):
-                plays.append(AMULETS[tile][back])
-    if sapphires:
-        for tile in cells_in(sapphires):
-            plays.extend(GEMS_BY_SAPPHIRE[tile][state.board_gems])
-            for target in hoarded(state, seat):
-                plays.append(SAPPHIRES[tile][target])
-    if eyes:
-        for tile in cells_in(eyes):
-            for opponent in OPPONENTS[state.seats][seat]:
-                plays.append(EVIL_EYE_TO[tile][opponent])
-    if leaders and not state.led:
+    for tile in cells_in(state.holds(seat, AMULET)):
+        if state.tokens[seat]:
+            plays.append(AMULETS[tile][TOKEN])
+        for back in cells_in(state.eyes[seat]):
+            plays.append(AMULETS[tile][back])
+    for tile in cells_in(state.holds(seat, SAPPHIRE)):
+        plays.extend(GEMS_BY_SAPPHIRE[tile][state.board_gems])
+        for target in hoarded(state, seat):
+            plays.append(SAPPHIRES[tile][target])
+    for tile in cells_in(state.holds(seat, EVIL_EYE)):
+        for opponent in OPPONENTS[state.seats][seat]:
+            plays.append(EVIL_EYE_TO[tile][opponent])
+    if not state.led:
+        # Faces have the Leader mark only if the option is on (FT-LEAD-07).
         for tile in order:
-            if leaders >> tile & 1:
+            if state.hand_faces[HAND_SIZE * seat + tile] >= FIRST_LEADER:
                 plays.extend(LEADERS_TO[tile])
     return plays
 
 
 def hoarded(state: State, seat: int) -> list[int]:
-    """The sapphires off the board that a seat might take: opponents' clockwise, then the loot (FT-SAPPHIRE-04)."""
+    """Return the sapphires off the board that a seat may take: opponents' clockwise, then the loot (FT-SAPPHIRE-04)."""
     found: list[int] = []
     for opponent in OPPONENTS[state.seats][seat]:
         thing = GEMS + SEAT_TARGETS * opponent
@@ -136,40 +115,29 @@ def hoarded(state: State, seat: int) -> list[int]:
 
 
 def replace(r: Ruling, seat: int, tile: int, cell: int) -> None:
-    """A hand tile goes face down on the board, the tile that lay there into the hand (FT-ACTION-02, FT-ACTION-03)."""
-    state = r.state
-    face = state.faces[cell]
-    back = state.backs[cell]
-    was_up = state.up >> cell & 1
+    """Put a hand tile face down on the board and the tile from there into the hand (FT-ACTION-02, FT-ACTION-03)."""
+    face = r.state.faces[cell]
     golden = IS_GOLDEN[face]
     if golden:
         r.tell(Unearthed(EVERYONE, seat, cell, face))
-    elif not r.keep:
-        state.replace(seat, tile, cell)
-        r.ask(seat, STEAL)
+    r.replace(seat, tile, cell)
+    if golden and tales.act_off_board(r, face):
         return
-    choose(r, seat, 1 << tile)
-    r.tell(Replaced(EVERYONE, seat, cell, state.hand_backs[HAND_SIZE * seat + tile]))
-    if golden:
-        if tales.act_off_board(r, face):
-            return
-    elif not was_up:
-        r.tell(Held(only(seat), seat, [back], [face]))
     r.ask(seat, STEAL)
 
 
 def swap(r: Ruling, seat: int, first: int, second: int) -> None:
-    """Two neighbours change places (FT-ACTION-04, FT-ACTION-05)."""
+    """Swap two neighbouring tiles (FT-ACTION-04, FT-ACTION-05)."""
     r.tell(SWAPPED[first][second])
     r.ask(seat, STEAL)
 
 
 def lead(r: Ruling, seat: int, tile: int, cell: int) -> None:
-    """A Leader goes face up on the board; the normal action follows (FT-LEAD-02)."""
+    """Put a Leader face up on the board; the normal action follows (FT-LEAD-02)."""
     state = r.state
     face = state.faces[cell]
     back = state.backs[cell]
-    was_up = state.up >> cell & 1
+    was_up = state.face_up >> cell & 1
     leader_back = state.hand_backs[HAND_SIZE * seat + tile]
     leader = state.hand_faces[HAND_SIZE * seat + tile]
     if IS_GOLDEN[face]:
@@ -179,30 +147,30 @@ def lead(r: Ruling, seat: int, tile: int, cell: int) -> None:
             return
     elif state.edition.leader_return == TO_DISCARD:
         lies_open = state.edition.discard_visibility == FACE_UP
-        if r.keep and not lies_open:
+        if not lies_open:
             r.tell(Saw(only(seat), [cell], [face]))
         r.tell(Led(EVERYONE, seat, cell, leader_back, leader, face if lies_open else UNKNOWN))
     else:
         r.tell(Led(EVERYONE, seat, cell, leader_back, leader, UNKNOWN))
-        if r.keep and not was_up:
+        if not was_up:
             r.tell(Held(only(seat), seat, [back], [face]))
     r.ask(seat, ACTION)
 
 
 def relieve(r: Ruling, seat: int, eye: int) -> None:
-    """An Amulet takes an Evil Eye away (FT-AMULET-01)."""
+    """Remove an Evil Eye of the seat with an Amulet (FT-AMULET-01)."""
     r.tell(Relieved(EVERYONE, seat, eye))
     go_on_to_attempt(r)
 
 
 def steal_one(r: Ruling, seat: int, target: int) -> None:
-    """A Sapphire from hand takes a sapphire (FT-SAPPHIRE-03)."""
+    """Take a sapphire with a Sapphire from the hand (FT-SAPPHIRE-03)."""
     r.tell(Stole(EVERYONE, seat, target))
     go_on_to_attempt(r)
 
 
 def curse(r: Ruling, opponent: int) -> None:
-    """An Evil Eye tile goes from the discard to a hoard (FT-EYE-01, FT-ACTION-07)."""
+    """Move an Evil Eye tile from the discard to an opponent's hoard (FT-EYE-01, FT-ACTION-07)."""
     state = r.state
     played = len(state.discard_backs) - 1 - state.daggers
     r.tell(Cursed(EVERYONE, opponent, state.discard_backs[played]))

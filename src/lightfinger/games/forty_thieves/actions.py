@@ -1,4 +1,4 @@
-"""What a seat can ask for. Each action exists once; legal choices are shared tuples out of tables."""
+"""The actions of the game. Actions and tuples of legal actions are made once and shared."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,15 +9,15 @@ from lightfinger.games.forty_thieves.geometry import CELLS, COMBINATIONS, GEMS, 
 from lightfinger.games.forty_thieves.state import HAND_SIZE
 
 TARGETS: Final = 94
-"""Sapphires to take: gems on the board, then a gem and twenty Sapphire tiles of each seat, then the loot."""
+"""The number of targets: gems on the board, then a gem and twenty Sapphire tiles of each seat, then the loot."""
 EVIL_EYES: Final = 21
-"""Evil Eyes to be rid of: tiles by back, then a token."""
+"""The number of Evil Eyes that an Amulet can remove: tiles by back, then a token."""
 WISHES_OF_THE_GENIE: Final = 4
 
 
 @dataclass(init=False, unsafe_hash=True)
 class Discard(Action):
-    """Throw these tiles of the hand (a mask of their places), then draw up to three."""
+    """Discard these tiles of the hand (a mask of their places), then draw up to three."""
 
     tiles: Mask
 
@@ -27,7 +27,7 @@ class Discard(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class Pass(Action):
-    """Skip a phase, or let a tile played by another stand."""
+    """Skip a phase, or play no Dagger."""
 
     def __init__(self) -> None:
         pass
@@ -69,7 +69,7 @@ class Pick(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class Save(Action):
-    """Throw a Dagger to keep the rest of the hand."""
+    """Discard a Dagger to keep the rest of the hand."""
 
     tile: int
 
@@ -79,7 +79,7 @@ class Save(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class Lose(Action):
-    """Let a Dagger that was found take the whole hand."""
+    """Discard the whole hand because of a Dagger found on the board."""
 
     def __init__(self) -> None:
         pass
@@ -87,7 +87,7 @@ class Lose(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class Replace(Action):
-    """Put a hand tile face down on the board and take up what lies there."""
+    """Put a hand tile face down on the board and take the tile that lies there."""
 
     tile: int
     cell: int
@@ -111,7 +111,7 @@ class Swap(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class Amulet(Action):
-    """Play an Amulet to be rid of an Evil Eye: a tile by its back, or a token (20)."""
+    """Play an Amulet to remove an own Evil Eye: a tile by its back, or a token (20)."""
 
     tile: int
     eye: int
@@ -147,7 +147,7 @@ class EvilEye(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class Leader(Action):
-    """Put a Leader face up in place of a board tile, before the action."""
+    """Put a Leader face up in place of a board tile, before the normal action."""
 
     tile: int
     cell: int
@@ -187,7 +187,7 @@ class TakeAll(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class Ordinary(Action):
-    """Steal as usual in spite of four Leaders."""
+    """Steal as usual although there are four Leaders."""
 
     def __init__(self) -> None:
         pass
@@ -241,7 +241,7 @@ class Dagger(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class Wish(Action):
-    """Tell the Genie: 0 no more Evil Eyes, 1 a second turn, 2 the Merchant gone and his loot, 3 nothing."""
+    """Make a wish: 0 lose all own Evil Eyes, 1 a second turn, 2 remove the Merchant and take his loot, 3 nothing."""
 
     wish: int
 
@@ -314,7 +314,7 @@ WISHES: Final[tuple[Action, ...]] = tuple([Wish(wish) for wish in range(WISHES_O
 
 
 def _threes(cells: list[int]) -> list[int]:
-    """All sets of three of these cells in order, as masks."""
+    """Return all sets of three of these cells, in order, as masks."""
     count = len(cells)
     return [
         1 << cells[first] | 1 << cells[second] | 1 << cells[third]
@@ -325,7 +325,7 @@ def _threes(cells: list[int]) -> list[int]:
 
 
 def _all_picks() -> dict[int, Action]:
-    """A choice for every three neighbours of some cell."""
+    """Return a `Pick` for every set of three neighbours of some cell."""
     picks: dict[int, Action] = {}
     for cell in range(CELLS):
         for cells in _threes(cells_in(NEXT_TO[0][cell])):
@@ -341,7 +341,7 @@ _PICKS_AMONG: Final[dict[int, tuple[Action, ...]]] = {}
 
 
 def picks(cells: int) -> tuple[Action, ...]:
-    """The choices of three among these neighbours of a Lantern (FT-LANTERN-02)."""
+    """Return the `Pick` actions for three of these neighbours of a Lantern (FT-LANTERN-02)."""
     known = _PICKS_AMONG.get(cells)
     if known is None:
         known = tuple([PICKS[three] for three in _threes(cells_in(cells))])
@@ -350,11 +350,11 @@ def picks(cells: int) -> tuple[Action, ...]:
 
 
 DISCARDS_OF: Final[tuple[tuple[Action, ...], ...]] = tuple([DISCARDS[: 1 << size] for size in range(HAND_SIZE + 1)])
-"""What a hand of each size may throw (FT-HAND-03)."""
+"""The discards of a hand, by its size (FT-HAND-03)."""
 
 
 def _of_mask(first: tuple[Action, ...], choices: tuple[Action, ...], mask: int) -> tuple[Action, ...]:
-    """The choices that *mask* names, after *first*."""
+    """Return *first*, then the choices in *mask*."""
     return first + tuple([choices[place] for place in cells_in(mask)])
 
 
@@ -362,11 +362,11 @@ GEMS_TO_TAKE: Final[tuple[tuple[Action, ...], ...]] = tuple([_of_mask((), TAKES,
 GEMS_BY_SAPPHIRE: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = tuple(
     [tuple([_of_mask((), SAPPHIRES[tile], mask) for mask in range(1 << GEMS)]) for tile in range(HAND_SIZE)]
 )
-"""Gems of the board to take for a line, or with each hand tile, by the gems that lie there."""
+"""Plays of a Sapphire for a gem on the board, by hand tile and by mask of the gems there."""
 STEALS: Final[tuple[tuple[Action, ...], ...]] = tuple(
     [_of_mask((PASS,), SURROUNDS, mask) + LINES_ANNOUNCED for mask in range(1 << GEMS)]
 )
-"""Announcements by the gems that may be surrounded (FT-SURR-01, FT-LINE-05)."""
+"""Announcements, by mask of the gems that may be surrounded (FT-SURR-01, FT-LINE-05)."""
 REACTIONS: Final[tuple[tuple[Action, ...], ...]] = tuple([_of_mask((PASS,), DAGGERS, mask) for mask in range(8)])
 RESCUES: Final[tuple[tuple[Action, ...], ...]] = tuple([(*_of_mask((), SAVES, mask), LOSE) for mask in range(8)])
 
@@ -374,7 +374,7 @@ _ORDERS: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (0, 1), (1, 0))
 
 
 def _in_order(size: int, smaller: int) -> tuple[int, ...]:
-    """Places of a hand in tile order; bits of *smaller* say that 0 < 1, 0 < 2 and 1 < 2."""
+    """Return the places of a hand in tile order; the bits of *smaller* are the results of 0 < 1, 0 < 2 and 1 < 2."""
     if size < HAND_SIZE:
         return _ORDERS[size] if size < 2 or smaller & 1 else _ORDERS[3]
     places = [0, 0, 0]
@@ -387,11 +387,11 @@ def _in_order(size: int, smaller: int) -> tuple[int, ...]:
 IN_ORDER: Final[tuple[tuple[int, ...], ...]] = tuple(
     [_in_order(key >> 3, key & 7) for key in range((HAND_SIZE + 1) << 3)]
 )
-"""Places of a hand in tile order, by 8 times its size plus the comparisons."""
+"""The places of a hand in tile order, by 8 times its size plus the comparisons."""
 
 
 def _plain(order: tuple[int, ...]) -> tuple[Action, ...]:
-    """Pass, replace and swap (FT-ACTION-01)."""
+    """Return pass, replacements and swaps (FT-ACTION-01)."""
     choices: list[Action] = [PASS]
     for tile in order:
         choices.extend(REPLACES[tile])
@@ -404,7 +404,7 @@ PLAIN_ACTIONS: Final[tuple[tuple[Action, ...], ...]] = tuple([_plain(order) for 
 
 
 def opponents(seats: int, seat: int) -> tuple[int, ...]:
-    """The other seats, clockwise from the left."""
+    """Return the other seats, clockwise from the left neighbour."""
     return tuple([(seat + step) % seats for step in range(1, seats)])
 
 
@@ -414,7 +414,7 @@ OPPONENTS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 
 
 def glimpses(up: int, lanterns: int, adjacency: int) -> tuple[Action, ...]:
-    """Pass, look under a jar, or play a Lantern of the hand (FT-GLIMPSE-01, FT-LANTERN-11)."""
+    """Return the legal actions of a glimpse: pass, peek, or play a Lantern (FT-GLIMPSE-01, FT-LANTERN-11)."""
     if not up:
         return _DARK_GLIMPSES[lanterns | adjacency << HAND_SIZE]
     key = up | lanterns << 16 | adjacency << 19
@@ -441,11 +441,11 @@ _GLIMPSES: Final[dict[int, tuple[Action, ...]]] = {}
 _DARK_GLIMPSES: Final[tuple[tuple[Action, ...], ...]] = tuple(
     [_all_glimpses(0, key & 7, key >> HAND_SIZE) for key in range(len(NEXT_TO) << HAND_SIZE)]
 )
-"""While all tiles lie face down, which is most of the time."""
+"""The glimpses while all tiles are face down, which is the usual case."""
 
 
 def all_actions() -> tuple[Action, ...]:
-    """Every action there is, in the order of its kinds."""
+    """Return all actions of the game, by kind."""
     actions: list[Action] = [*DISCARDS, PASS, *PEEKS]
     for lanterns in LANTERNS:
         actions.extend(lanterns)

@@ -1,56 +1,42 @@
-"""What the table agreed on, and which of it fits together."""
+"""The options of a table, and the check that they fit together."""
 
 from typing import Any, Final
 
 from lightfinger.core.events import UNKNOWN
-from lightfinger.core.game import NO_YES, BadOption, Option
+from lightfinger.core.game import NO_YES, BadOption, BaseEdition, Option
 
+# The option values that the rules compare with: the index of a word among the words of its option.
 FRESH: Final = 0
 PRINTED: Final = 1
 
 FACE_UP: Final = 0
-FACE_DOWN: Final = 1
 
-RESHUFFLE: Final = 0
 NO_DRAW: Final = 1
 END_GAME: Final = 2
 
-KING: Final = 0
 ORTHOGONAL: Final = 1
 
-ASK_ALL: Final = 0
 ASK_HOLDERS: Final = 1
 
-ALL_DOWN: Final = 0
 RESTORE: Final = 1
-
-ANY_CONTACT: Final = 0
-ALONG: Final = 1
 
 LINKED: Final = 0
 NEW: Final = 1
-ALL_COMPLETE: Final = 2
 
 AFTER_EFFECT: Final = 0
-AFTER_TURN: Final = 1
 
-TIED: Final = 0
 EVERYONE_WINS: Final = 1
 
-TO_HAND: Final = 0
 TO_DISCARD: Final = 1
 
 DECOY: Final = 0
 LOOKS_GOLDEN: Final = 1
 
-REMOVED: Final = 0
 DISCARDED: Final = 1
 
-FIXED: Final = 0
 BY_SEAT: Final = 1
 
 ANY_LINE: Final = 0
-NO_TOUCH: Final = 1
 
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
@@ -59,10 +45,11 @@ MOST_TURNS: Final = 1000
 ONCE_TURNS: Final = 1000000
 
 
-class Edition:
-    """The switches of one table; what each does stands in `OPTIONS`."""
+class Edition(BaseEdition):
+    """The options of one table, described in `OPTIONS`."""
 
     def __init__(self, values: dict[str, Any]) -> None:
+        self.values = dict(values)
         self.name: Final[str] = values["name"]
         self.revision: Final[int] = values["revision"]
         self.family: Final[bool] = values["family"]
@@ -252,7 +239,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 def check(edition: Edition, seats: int) -> list[str]:
-    """Refuse what does not fit together (FT-OPT-02); warn of rules that were not made for each other (FT-OPT-01)."""
+    """Refuse options that conflict (FT-OPT-02); return warnings about unusual combinations (FT-OPT-01)."""
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise BadOption("players", f"{seats} is not allowed; from {FEWEST_SEATS} to {MOST_SEATS} can play (FT-COMP-05)")
     if edition.first_player != UNKNOWN and edition.first_player >= seats:

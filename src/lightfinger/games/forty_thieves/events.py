@@ -1,6 +1,7 @@
-"""What can happen: who may know it, and what it changes. Each event is the sentence a player would say.
+"""The events of the game: each says what happened, who may know it, and what changes in the state.
 
-Here are deal, turn, hand, glimpse, action and window; `steal_events` and `tale_events` have the rest.
+This file has the deal, turn, hand, glimpse, action and reaction; `steal_events` and `tale_events` have the rest. It
+is long because every event is a separate class of about fifteen lines; a reader looks one up by its name.
 """
 
 from dataclasses import dataclass
@@ -16,19 +17,20 @@ from lightfinger.games.forty_thieves.knowledge import (
     bury,
     depart,
     depart_shown,
-    drawn,
+    draw_into_hand,
     learn,
     name_in_hand,
+    put_on_board,
+    reveal,
     rule_out,
     show_cell,
+    take_from_stack,
 )
 from lightfinger.games.forty_thieves.state import (
     HAND,
     HAND_SIZE,
     LEADING,
-    LOOKING,
     OVER,
-    REPLACING,
     State,
     put,
 )
@@ -54,13 +56,13 @@ from lightfinger.games.forty_thieves.tale_events import (
 )
 
 TOKEN: Final = 20
-"""An Evil Eye token, among the backs of Evil Eye tiles."""
+"""The number of an Evil Eye token, after the backs of Evil Eye tiles."""
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class JarsAssigned(Fact):
-    """What hides under each jar."""
+    """The faces under each jar are set."""
 
     colour_true: list[int]
     symbol_true: list[int]
@@ -95,7 +97,7 @@ class JarsAssigned(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Dealt(Fact):
-    """Sixteen jars lie on the board, the rest is the stack."""
+    """Sixteen tiles are dealt face down on the board; the others are the stack."""
 
     backs: list[int]
     size: int
@@ -110,13 +112,13 @@ class Dealt(Fact):
     def apply(self, state: State) -> None:
         state.backs = self.backs[:]
         state.stack_size = self.size
-        state.top = self.top
+        state.stack_top = self.top
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Hidden(Fact):
-    """What lies under the jars on the board."""
+    """The faces of the tiles on the board."""
 
     faces: list[int]
 
@@ -144,7 +146,7 @@ class Stacked(Fact):
     def apply(self, state: State) -> None:
         state.stack_backs = tuple(self.backs)
         state.stack_faces = tuple(self.faces)
-        state.whole = True
+        state.stack_known = True
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -167,8 +169,8 @@ class TurnBegan(Fact):
         state.second_turn = False
         state.led = False
         state.announced = UNKNOWN
-        state.others = 0
-        state.claimed = 0
+        state.claimable = 0
+        state.claimed_lines = 0
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -201,13 +203,13 @@ class Passed(Fact):
         self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
-        state.asks &= ~(1 << self.seat)
+        state.to_react &= ~(1 << self.seat)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Chose(Fact):
-    """Which of its tiles with the same jar a seat means."""
+    """A seat chooses among its tiles with the same jar."""
 
     seat: Seat
     tiles: Mask
@@ -218,13 +220,13 @@ class Chose(Fact):
         self.tiles = Mask(tiles)
 
     def apply(self, state: State) -> None:
-        state.chosen = self.tiles
+        state.chosen_tiles = self.tiles
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Threw(Fact):
-    """A seat throws tiles on the discard, for all to see."""
+    """A seat discards tiles face up."""
 
     seat: Seat
     backs: list[int]
@@ -237,11 +239,8 @@ class Threw(Fact):
         self.faces = faces
 
     def apply(self, state: State) -> None:
-        if state.whole:
-            state.drop(self.seat, self.backs, self.faces)
-        else:
-            for place in range(len(self.backs)):
-                depart_shown(state, self.seat, self.backs[place], self.faces[place])
+        for place in range(len(self.backs)):
+            depart_shown(state, self.seat, self.backs[place], self.faces[place])
         state.discard_backs.extend(self.backs)
         state.discard_faces.extend(self.faces)
 
@@ -249,7 +248,7 @@ class Threw(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class ThrewFaceDown(Fact):
-    """A seat throws tiles on a discard that lies face down."""
+    """A seat discards tiles face down."""
 
     seat: Seat
     backs: list[int]
@@ -267,7 +266,7 @@ class ThrewFaceDown(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Drew(Fact):
-    """A seat draws from the stack; the jars show if hands show theirs."""
+    """A seat draws tiles from the stack; their backs are public unless hands hide them."""
 
     seat: Seat
     backs: list[int]
@@ -280,21 +279,15 @@ class Drew(Fact):
         self.top = top
 
     def apply(self, state: State) -> None:
-        if state.whole:
-            state.draw(self.seat, len(self.backs), self.top)
-            return
         for shown in self.backs:
-            face = drawn(state, shown)
-            # A golden tile would have acted at once (FT-TALE-02).
-            state.put_in_hand(self.seat, shown, rule_out(face, NOT_GOLDEN) if shown >= 0 else face)
-        state.stack_size -= len(self.backs)
-        state.top = self.top
+            draw_into_hand(state, self.seat, shown)
+        state.stack_top = self.top
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Held(Fact):
-    """Tiles in a hand, seen by whoever may."""
+    """The faces of tiles in a hand, for the seats that may know them."""
 
     seat: Seat
     backs: list[int]
@@ -307,8 +300,6 @@ class Held(Fact):
         self.faces = faces
 
     def apply(self, state: State) -> None:
-        if state.whole:
-            return
         for place in range(len(self.backs)):
             name_in_hand(state, self.seat, self.backs[place], self.faces[place])
 
@@ -325,12 +316,11 @@ class Reshuffled(Fact):
         self.top = top
 
     def apply(self, state: State) -> None:
-        if not state.whole:
-            bury(state)
+        bury(state)
         state.stack_size = len(state.discard_backs)
         state.discard_backs = []
         state.discard_faces = []
-        state.top = self.top
+        state.stack_top = self.top
         state.reshuffles += 1
         state.reshuffled = True
 
@@ -338,7 +328,7 @@ class Reshuffled(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Refilled(Fact):
-    """Empty cells are filled from the stack, face down and unseen."""
+    """Empty cells are filled face down from the stack."""
 
     cells: list[int]
     backs: list[int]
@@ -353,17 +343,16 @@ class Refilled(Fact):
     def apply(self, state: State) -> None:
         for place in range(len(self.cells)):
             cell = self.cells[place]
-            state.faces[cell] = drawn(state, self.backs[place])
+            state.faces[cell] = take_from_stack(state, self.backs[place])
             state.backs[cell] = self.backs[place]
-            state.up &= ~(1 << cell)
-            state.stack_size -= 1
-        state.top = self.top
+            state.face_up &= ~(1 << cell)
+        state.stack_top = self.top
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Peeked(Fact):
-    """A seat looks under a jar and shows nothing, so it is no Lantern, Sapphire, Dagger or golden tile."""
+    """A seat looks under a jar and shows nothing: the tile is no Lantern, Sapphire, Dagger or golden tile."""
 
     seat: Seat
     cell: int
@@ -381,7 +370,7 @@ class Peeked(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Looked(Fact):
-    """A seat looks under jars by the light of its Lantern and shows nothing of these."""
+    """A seat looks under jars with a Lantern and does not show these tiles."""
 
     seat: Seat
     cells: list[int]
@@ -399,7 +388,7 @@ class Looked(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Saw(Fact):
-    """What lies under jars on the board, for whoever looked."""
+    """The faces of tiles on the board, for the seat that looked."""
 
     cells: list[int]
     faces: list[int]
@@ -410,8 +399,6 @@ class Saw(Fact):
         self.faces = faces
 
     def apply(self, state: State) -> None:
-        if state.whole:
-            return
         for place in range(len(self.cells)):
             cell = self.cells[place]
             state.faces[cell] = self.faces[place]
@@ -438,13 +425,7 @@ class Revealed(Fact):
         for place in range(len(self.cells)):
             show_cell(state, self.cells[place], self.faces[place])
             cells |= 1 << self.cells[place]
-        light(state, cells)
-
-
-def light(state: State, cells: int) -> None:
-    """Tiles of the board lie open for the glimpse; what they are is another matter."""
-    state.doing = LOOKING
-    state.revealed |= cells
+        reveal(state, cells)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -471,7 +452,7 @@ class Hoarded(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Covered(Fact):
-    """What was shown in the glimpse lies face down again."""
+    """The tiles shown in the glimpse are turned face down again."""
 
     def __init__(self, audience: Audience) -> None:
         self.audience = audience
@@ -483,7 +464,7 @@ class Covered(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Swapped(Fact):
-    """Two neighbouring tiles change places, each as it lies."""
+    """Two neighbouring tiles are swapped; each stays face up or face down."""
 
     first: int
     second: int
@@ -504,14 +485,14 @@ class Swapped(Fact):
         face = faces[first]
         faces[first] = faces[second]
         faces[second] = face
-        if (state.up >> first ^ state.up >> second) & 1:
-            state.up ^= 1 << first | 1 << second
+        if (state.face_up >> first ^ state.face_up >> second) & 1:
+            state.face_up ^= 1 << first | 1 << second
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Replaced(Fact):
-    """A seat puts a hand tile face down on the board and takes up what lay there."""
+    """A seat puts a hand tile face down on the board and takes the tile from there."""
 
     seat: Seat
     cell: int
@@ -524,22 +505,13 @@ class Replaced(Fact):
         self.back = back
 
     def apply(self, state: State) -> None:
-        cell = self.cell
-        face = depart(state, self.seat, self.back)
-        if state.backs[cell] >= 0:
-            taken = state.faces[cell]
-            # A golden tile would have been shown (FT-TALE-04).
-            state.put_in_hand(self.seat, state.backs[cell], taken if taken >= 0 else rule_out(taken, NOT_GOLDEN))
-        state.backs[cell] = self.back
-        state.faces[cell] = face if face >= 0 else rule_out(face, NOT_GOLDEN)
-        state.up &= ~(1 << cell)
-        state.doing = REPLACING
+        put_on_board(state, self.seat, self.cell, self.back, depart(state, self.seat, self.back))
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Led(Fact):
-    """A seat puts a Leader face up on the board; what lay there goes to its hand, or to the discard."""
+    """A seat puts a Leader face up on the board; the tile from there goes to its hand or to the discard."""
 
     seat: Seat
     cell: int
@@ -569,15 +541,15 @@ class Led(Fact):
                 state.put_in_hand(self.seat, old, rule_out(state.faces[cell], NOT_GOLDEN))
         state.backs[cell] = self.back
         state.faces[cell] = self.face
-        state.up |= 1 << cell
+        state.face_up |= 1 << cell
         state.led = True
-        state.doing = LEADING
+        state.resume_at = LEADING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Played(Fact):
-    """A seat plays a special from its hand and says what it is for."""
+    """A seat plays a special from its hand and names its target."""
 
     seat: Seat
     back: int
@@ -597,13 +569,13 @@ class Played(Fact):
         state.declared = self.face
         state.target = self.target
         state.daggers = 0
-        state.answered = self.seat
+        state.top_player = self.seat
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Parried(Fact):
-    """A seat answers with a Dagger."""
+    """A seat plays a Dagger to cancel the last tile."""
 
     seat: Seat
     back: int
@@ -619,13 +591,13 @@ class Parried(Fact):
         depart_shown(state, self.seat, self.back, self.face)
         state.throw_on_discard(self.back, self.face)
         state.daggers += 1
-        state.answered = self.seat
+        state.top_player = self.seat
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class WindowOpened(Fact):
-    """These seats are asked in turn whether they answer with a Dagger."""
+    """These seats are asked in turn whether they play a Dagger."""
 
     seats: Mask
 
@@ -634,13 +606,13 @@ class WindowOpened(Fact):
         self.seats = Mask(seats)
 
     def apply(self, state: State) -> None:
-        state.asks = self.seats
+        state.to_react = self.seats
         if state.edition.reaction_prompt == ASK_HOLDERS:
             for seat in range(state.seats):
-                if seat == state.answered:
+                if seat == state.top_player:
                     continue
                 if self.seats >> seat & 1:
-                    state.armed |= 1 << seat
+                    state.dagger_holders |= 1 << seat
                 else:
                     for place in range(HAND_SIZE * seat, HAND_SIZE * seat + state.hand_sizes[seat]):
                         state.hand_faces[place] = rule_out(state.hand_faces[place], NOT_A_DAGGER)
@@ -649,7 +621,7 @@ class WindowOpened(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class WindowClosed(Fact):
-    """Nobody answers any more: the tile played works, or was cancelled."""
+    """All seats have answered: the played tile works or is cancelled."""
 
     works: bool
 
@@ -658,14 +630,14 @@ class WindowClosed(Fact):
         self.works = works
 
     def apply(self, state: State) -> None:
-        state.asks = 0
+        state.to_react = 0
         state.declared = UNKNOWN
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Relieved(Fact):
-    """A seat gets rid of an Evil Eye."""
+    """A seat loses an Evil Eye."""
 
     seat: Seat
     eye: int
@@ -686,7 +658,7 @@ class Relieved(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Cursed(Fact):
-    """An Evil Eye tile that was played goes to a seat's hoard."""
+    """A played Evil Eye tile goes to a seat's hoard."""
 
     seat: Seat
     back: int
@@ -726,7 +698,7 @@ class Ended(Fact):
 ASKED: Final[tuple[tuple[Asked, ...], ...]] = tuple(
     [tuple([Asked(EVERYONE, seat, stage) for stage in range(OVER)]) for seat in range(MOST_SEATS)]
 )
-"""Every question once; nobody changes a fact."""
+"""Every `Asked` event, made once and shared; events never change."""
 BEGAN: Final[tuple[TurnBegan, ...]] = tuple([TurnBegan(EVERYONE, seat) for seat in range(MOST_SEATS)])
 SWAPPED: Final[tuple[tuple[Swapped, ...], ...]] = tuple(
     [tuple([Swapped(EVERYONE, first, second) for second in range(CELLS)]) for first in range(CELLS)]
@@ -810,4 +782,4 @@ SETTLING: Final[tuple[type[Event], ...]] = (
     Unearthed,
     HandsPassed,
 )
-"""After these nothing can be taken back: something hidden or random was shown, or somebody was asked to answer."""
+"""Events after which no action can be taken back: they show something hidden or random, or ask another seat."""

@@ -1,4 +1,4 @@
-"""The base of all facts of this game."""
+"""The base class of all events of this game."""
 
 from dataclasses import dataclass
 
@@ -10,8 +10,8 @@ from lightfinger.games.forty_thieves.state import State
 @mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Fact(Event):
-    """A fact of this game. `apply` reads only what the whole audience knows."""
+    """An event of this game. `apply` may read only what the whole audience knows."""
 
     def apply(self, state: State) -> None:
-        """Absorb the fact."""
+        """Apply the event to a state."""
         raise NotImplementedError

@@ -1,6 +1,6 @@
 """A seat's view as numbers for learning, and the actions in the order of their numbers.
 
-Layout of `features`, seats always counted clockwise from the one that looks:
+Layout of `features`, seats counted clockwise from the observing one:
 
 - for each of 16 cells: back colour (4), back symbol (5), golden back, face up, face known, then its colour (4),
   symbol (5), kind (Lantern, Sapphire, Amulet, Dagger, Evil Eye, golden), Leader
@@ -50,7 +50,7 @@ LENGTH: Final = TOP + BACK_FEATURES
 
 
 def features(view: State, seat: int) -> list[float]:
-    """The view of *seat* in a fixed number of numbers between about -1 and 1."""
+    """Return the view of *seat* as a fixed number of values between about -1 and 1."""
     numbers = [0.0] * LENGTH
     for cell in range(CELLS):
         place = CELL_FEATURES * cell
@@ -59,7 +59,7 @@ def features(view: State, seat: int) -> list[float]:
         place += BACK_FEATURES
         if back == GOLD:
             numbers[place] = 1.0
-        if view.up >> cell & 1:
+        if view.face_up >> cell & 1:
             numbers[place + 1] = 1.0
         if view.faces[cell] >= 0:
             numbers[place + 2] = 1.0
@@ -83,7 +83,7 @@ def features(view: State, seat: int) -> list[float]:
     numbers[REST + 1] = view.loot / GEMS
     numbers[REST + 2] = float(view.led)
     numbers[REST + 3] = max(0, 15 - view.tokens_out()) / 15
-    _add_back(numbers, TOP, view.top)
+    _add_back(numbers, TOP, view.stack_top)
     return numbers
 
 
@@ -125,5 +125,5 @@ def _add_seat(numbers: list[float], place: int, view: State, seat: int) -> None:
 
 
 def every_action(edition: Edition, seats: int) -> tuple[Action, ...]:
-    """All actions that can ever be legal, the same at every table of this game."""
+    """Return all actions that can ever be legal, the same for every table of this game."""
     return all_actions()

@@ -1,4 +1,4 @@
-"""The board: sixteen cells in four rows, nine gems in the gaps, ten lines; who is next to what."""
+"""The board: sixteen cells in four rows, nine gems between them, ten lines, and which cells are neighbours."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ CELLS: Final = 16
 GEMS: Final = 9
 LINES: Final = 10
 COMBINATIONS: Final = 19
-"""Gems to surround are combinations 0 to 8, lines 9 to 18 (2.3)."""
+"""Gems to surround are combinations 0 to 8, lines 9 to 18."""
 FIRST_LINE: Final = 9
 
 ALL_CELLS: Final = 0xFFFF
@@ -22,7 +22,7 @@ COMBINATION_NAMES: Final = GEM_NAMES + LINE_NAMES
 
 
 def _surround(gem: int) -> tuple[int, int, int, int]:
-    """The four cells around a gem (FT-GEO-01)."""
+    """Return the four cells around a gem (FT-GEO-01)."""
     corner = 4 * (gem // 3) + gem % 3
     return (corner, corner + 1, corner + 4, corner + 5)
 
@@ -39,7 +39,7 @@ CELLS_OF: Final[tuple[tuple[int, int, int, int], ...]] = tuple(
 
 
 def mask_of(cells: tuple[int, ...]) -> int:
-    """A set of cells as a bit mask."""
+    """Return a set of cells as a bit mask."""
     mask = 0
     for cell in cells:
         mask |= 1 << cell
@@ -50,7 +50,7 @@ MASK_OF: Final[tuple[int, ...]] = tuple([mask_of(cells) for cells in CELLS_OF])
 
 
 def _touched(line: int, least: int) -> int:
-    """The gems with at least *least* of their cells in a line (FT-GEO-03)."""
+    """Return the gems with at least *least* of their cells in a line (FT-GEO-03)."""
     gems = 0
     for gem in range(GEMS):
         if (MASK_OF[gem] & MASK_OF[FIRST_LINE + line]).bit_count() >= least:
@@ -66,7 +66,7 @@ TOUCHED_BY: Final[tuple[tuple[int, ...], tuple[int, ...]]] = (
 
 
 def _next_to(cell: int, orthogonal: bool) -> int:
-    """The neighbours of a cell: by edge or corner, or by edge alone (FT-GEO-04)."""
+    """Return the neighbours of a cell: by edge or corner, or by edge alone (FT-GEO-04)."""
     cells = 0
     for other in range(CELLS):
         rows = abs(cell // 4 - other // 4)
@@ -84,7 +84,7 @@ NEXT_TO: Final[tuple[tuple[int, ...], tuple[int, ...]]] = (
 
 
 def _pairs(adjacency: int) -> tuple[tuple[int, int], ...]:
-    """All pairs of neighbours, in order."""
+    """Return all pairs of neighbours, in order."""
     return tuple(
         [
             (first, second)
@@ -100,7 +100,7 @@ PAIRS: Final[tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]] = 
 
 
 def cells_in(mask: int) -> list[int]:
-    """The cells, gems or backs of a bit mask in increasing order (FT-GEO-05)."""
+    """Return the cells, gems or backs of a bit mask in increasing order (FT-GEO-05)."""
     cells: list[int] = []
     cell = 0
     while mask:

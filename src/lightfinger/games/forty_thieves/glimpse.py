@@ -1,12 +1,11 @@
-"""Phase 2: look under a jar, and what must be shown; Lanterns found and Lanterns played."""
+"""Phase 2: look under a jar and show certain tiles; Lanterns on the board and from the hand."""
 
 from typing import Final
 
-from lightfinger.core.events import EVERYONE, only
+from lightfinger.core.events import EVERYONE
 from lightfinger.games.forty_thieves import tales
-from lightfinger.games.forty_thieves.events import COVERED, Hoarded, Looked, Peeked, Revealed, Saw, Threw, light
+from lightfinger.games.forty_thieves.events import COVERED, Hoarded, Threw
 from lightfinger.games.forty_thieves.geometry import NEXT_TO, cells_in
-from lightfinger.games.forty_thieves.hand import throw
 from lightfinger.games.forty_thieves.jars import DAGGER, IS_GOLDEN, LANTERN, QUIET, SAPPHIRE
 from lightfinger.games.forty_thieves.ruling import Ruling
 from lightfinger.games.forty_thieves.state import ACTION, HAND_SIZE, PICK, SAVE, State
@@ -16,16 +15,14 @@ MOST_SHOWN: Final = 3
 
 
 def peek(r: Ruling, seat: int, cell: int) -> None:
-    """Look under one jar; some things found must be shown (FT-GLIMPSE-02 to FT-GLIMPSE-05)."""
+    """Look under one jar; some tiles must be shown (FT-GLIMPSE-02 to FT-GLIMPSE-05)."""
     state = r.state
     face = state.faces[cell]
     if QUIET[face]:
-        if r.keep:
-            r.tell(Peeked(EVERYONE, seat, cell))
-            r.tell(Saw(only(seat), [cell], [face]))
+        r.peek(seat, cell)
         r.ask(seat, ACTION)
         return
-    _reveal(r, seat, 1 << cell)
+    r.reveal(seat, 1 << cell)
     if face == DAGGER:
         if state.edition.dagger_saves_hand and state.hand_sizes[seat]:
             r.ask(seat, SAVE)
@@ -42,66 +39,56 @@ def peek(r: Ruling, seat: int, cell: int) -> None:
 
 
 def lose(r: Ruling, seat: int) -> None:
-    """A Dagger found takes the whole hand (FT-DAGGER-01)."""
-    throw(r, seat, (1 << r.state.hand_sizes[seat]) - 1)
+    """Discard the whole hand because of a Dagger on the board (FT-DAGGER-01)."""
+    if r.state.hand_sizes[seat]:
+        r.throw(seat, (1 << r.state.hand_sizes[seat]) - 1)
     finish(r)
 
 
 def save(r: Ruling, seat: int, tile: int) -> None:
-    """A Dagger of the hand is shown and thrown in place of the hand (FT-DAGGER-11)."""
+    """Discard a Dagger from the hand instead of the whole hand (FT-DAGGER-11)."""
     place = HAND_SIZE * seat + tile
     r.tell(Threw(EVERYONE, seat, [r.state.hand_backs[place]], [DAGGER]))
     finish(r)
 
 
 def dark_neighbours(state: State, cell: int) -> int:
-    """The face-down neighbours of a Lantern (FT-LANTERN-03)."""
-    return NEXT_TO[state.edition.lantern_adjacency][cell] & ~state.up
+    """Return the face-down neighbours of a Lantern (FT-LANTERN-03)."""
+    return NEXT_TO[state.edition.lantern_adjacency][cell] & ~state.face_up
 
 
 def found_lantern(state: State) -> int:
-    """The cell of the Lantern whose neighbours are being chosen: all that is shown so far."""
+    """Return the cell of the Lantern whose neighbours are being chosen: the only tile shown so far."""
     return cells_in(state.revealed)[0]
 
 
 def show(r: Ruling, seat: int, cells: int) -> None:
-    """The neighbours of a Lantern are shown together (FT-LANTERN-01, FT-LANTERN-02)."""
+    """Show the neighbours of a Lantern together (FT-LANTERN-01, FT-LANTERN-02)."""
     if cells:
-        _reveal(r, seat, cells)
+        r.reveal(seat, cells)
     finish(r)
 
 
-def _reveal(r: Ruling, seat: int, cells: int) -> None:
-    """Tiles are shown to everyone; golden ones wake."""
-    state = r.state
-    if r.keep or state.edition.three_tales:
-        shown = cells_in(cells)
-        r.tell(Revealed(EVERYONE, seat, shown, [state.faces[cell] for cell in shown]))
-    else:
-        light(state, cells)
-
-
 def look(r: Ruling, seat: int, first: int, second: int) -> None:
-    """A Lantern from hand lights two jars; what must be shown is shown (FT-LANTERN-09, FT-LANTERN-10)."""
+    """Look under two jars with a Lantern from the hand; some tiles must be shown (FT-LANTERN-09, FT-LANTERN-10)."""
     state = r.state
     quiet: list[int] = []
     shown = 0
     for cell in (first, second):
-        if not state.up >> cell & 1:
+        if not state.face_up >> cell & 1:
             if state.faces[cell] == SAPPHIRE or IS_GOLDEN[state.faces[cell]]:
                 shown |= 1 << cell
             else:
                 quiet.append(cell)
-    if quiet and r.keep:
-        r.tell(Looked(EVERYONE, seat, quiet))
-        r.tell(Saw(only(seat), quiet, [state.faces[cell] for cell in quiet]))
+    if quiet:
+        r.look(seat, quiet)
     if shown:
-        _reveal(r, seat, shown)
+        r.reveal(seat, shown)
     finish(r)
 
 
 def finish(r: Ruling) -> None:
-    """Golden tiles act and leave, Sapphires go to the hoard, the rest lies down again, gaps are filled (3.17)."""
+    """End a reveal: golden tiles act and leave, Sapphires go to the hoard, gaps are filled (FT-LANTERN-05)."""
     state = r.state
     seat = state.active
     if not state.revealed:

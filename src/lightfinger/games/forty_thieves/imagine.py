@@ -1,13 +1,13 @@
-"""Full states that a seat's view cannot tell from the truth, drawn from the exact posterior of 1.6.
+"""Draws full states that agree with a seat's view, with their exact probabilities given that view.
 
-Each back hides one tile of each sort, so what a seat does not know falls apart: for every back, which of its tiles
-lies where (sibling elimination, and what silence or a reshuffle ruled out); and, for all backs together, which faces
-the sorts are (the permutations of 1.3 that agree with every face ever seen). Choices that others made among tiles
-with the same back count as equally likely.
+Each back hides one tile of each sort (FT-JAR-05), so a draw has two independent parts. For every back: which of its
+tiles lies where, without those seen elsewhere and those that a quiet peek or a reshuffle ruled out. For all backs
+together: which faces the sorts are, by permutations that agree with every face ever seen. Choices that others made
+among tiles with the same back count as equally likely.
 
-A draw that contradicts the view is set aside and drawn again, so many times and no more. Then the rarest thing that a
-view says, that a seat has a Dagger, is settled first: such worlds agree with the view, but some come too often. What
-somebody believes who forgets may agree with no world: then all conclusions about tiles not seen are dropped.
+A draw that contradicts the view is repeated, up to a limit. After that Daggers are first given to the seats known to
+hold one. Such states agree with the view, but some are drawn too often. The belief of a bot that forgets may agree
+with no state: then all conclusions about unseen tiles are dropped.
 """
 
 from typing import Final
@@ -15,22 +15,18 @@ from typing import Final
 from lightfinger.core.events import UNKNOWN
 from lightfinger.core.rng import Rng
 from lightfinger.games.forty_thieves.geometry import CELLS, cells_in
+from lightfinger.games.forty_thieves.imagine_jars import draw_colour_true, draw_specials, draw_symbol_true
 from lightfinger.games.forty_thieves.jars import (
     ALL_KINDS,
     ALL_SORTS,
-    AMULET,
     BACKS,
-    COLOUR_SHIFTS,
     COLOUR_TRUE,
-    COLOURS,
     DAGGER,
-    EVIL_EYE,
     GOLD,
     GOLDEN,
     GOLDEN_SORT,
     IS_GOLDEN,
     KIND_SHIFT,
-    KINDS,
     LANTERN,
     MERCHANT,
     NOT_A_DAGGER,
@@ -38,9 +34,7 @@ from lightfinger.games.forty_thieves.jars import (
     OUTSIDE,
     QUIET_PEEK,
     SPECIAL,
-    SYMBOL_SHIFTS,
     SYMBOL_TRUE,
-    SYMBOLS,
     marked,
     sort_of,
 )
@@ -53,12 +47,12 @@ _TOP: Final = 63
 """Places are numbered: cells, then hands, then the top of the stack, then the discard."""
 _QUIET_KINDS: Final = QUIET_PEEK & ALL_KINDS
 _SCALE: Final = 60
-"""A common multiple of the numbers of ways in which up to three tiles can lie."""
+"""A common multiple of the numbers of ways to place up to three tiles."""
 _DRAWS: Final = 200
-"""Worlds drawn before something is settled first."""
+"""The number of draws before Daggers are given out first."""
 _GUESSES: Final = 40
 _DRAWS_PER_GUESS: Final = 20
-"""How often Daggers are given to the seats that have one, and how many worlds are drawn with each."""
+"""How often Daggers are given to the seats that hold one, and the number of draws with each."""
 
 
 class _Back:
@@ -68,22 +62,22 @@ class _Back:
         self.sorts = 0
         self.places: list[int] = []
         self.outs: list[int] = []
-        """What each place rules out."""
+        """For each place a mask of what its tile cannot be."""
         self.ways: list[list[int]] = []
-        """Every way to lay sorts on the places; the rest is in the stack or in a hand whose backs are hidden."""
+        """Every way to put sorts on the places; the other sorts are in the stack or in a hand with hidden backs."""
         self.golden_ways: list[list[int]] = []
         """The same if a golden tile has this back too."""
         self.surely_quiet = False
-        """Whether its special lies where somebody looked and showed nothing, whichever way it is."""
+        """Whether its special lies in every way where somebody looked and showed nothing."""
 
 
 def imagine(view: State, seat: int, rng: Rng) -> State:
-    """A state in which everything *seat* does not know is drawn as likely as it is."""
-    del seat  # the view knows what its seat was told
+    """Draw a full state that agrees with the view of *seat*."""
+    del seat  # the view already has what its seat knows
     state = view.copy()
-    if view.whole or _draw(view, state, _DRAWS, rng):
+    if view.stack_known or _draw(view, state, _DRAWS, rng):
         return state
-    if view.armed:
+    if view.dagger_holders:
         for _ in range(_GUESSES):
             if _draw(_armed(view, rng), state, _DRAWS_PER_GUESS, rng):
                 return state
@@ -93,7 +87,7 @@ def imagine(view: State, seat: int, rng: Rng) -> State:
 
 
 def _draw(view: State, state: State, draws: int, rng: Rng) -> bool:
-    """Fill in what a view lacks; whether one of so many draws agrees with it."""
+    """Draw the unknown parts up to *draws* times; return whether a draw agrees with the view."""
     backs = _unplaced(view)
     hidden = _hidden_hands(view)
     for back in range(BACKS + 1):
@@ -105,9 +99,9 @@ def _draw(view: State, state: State, draws: int, rng: Rng) -> bool:
 
 
 def _armed(view: State, rng: Rng) -> State:
-    """The view of somebody who sees a Dagger in every hand that is known to have one."""
+    """Return the view with a Dagger placed in every hand that is known to have one."""
     told = view.copy()
-    for seat in cells_in(view.armed):
+    for seat in cells_in(view.dagger_holders):
         if told.holds(seat, DAGGER):
             continue
         backs = _unplaced(told)
@@ -134,18 +128,18 @@ def _may_hold(view: State, place: int, back: int) -> bool:
 
 
 def _less_certain(view: State) -> State:
-    """A view that has seen the same tiles, but draws no conclusion about others."""
+    """Return a view with the same seen tiles, but without conclusions about others."""
     told = view.copy()
     told.faces = [max(face, UNKNOWN) for face in view.faces]
     told.hand_faces = [max(face, UNKNOWN) for face in view.hand_faces]
     told.discard_faces = [max(face, UNKNOWN) for face in view.discard_faces]
     told.buried = (0,) * (BACKS + 1)
-    told.armed = 0
+    told.dagger_holders = 0
     return told
 
 
 def _unplaced(view: State) -> list[_Back]:
-    """For every back the sorts not seen lying somewhere, and the places with that back whose tile is not known."""
+    """Return for every back the sorts without a known place, and the places with an unknown tile."""
     edition = view.edition
     backs = [_Back() for back in range(BACKS + 1)]
     for back in range(BACKS):
@@ -154,7 +148,7 @@ def _unplaced(view: State) -> list[_Back]:
             backs[back].sorts |= 1 << SPECIAL
     if edition.three_tales:
         for tale in range(GOLDEN):
-            if view.golden_backs[tale] >= 0 and not view.removed >> tale & 1:
+            if view.golden_backs[tale] >= 0 and not view.golden_removed >> tale & 1:
                 back = view.golden_backs[tale]
                 backs[back].sorts |= 1 << sort_of(back, MERCHANT + tale)
     for cell in range(CELLS):
@@ -167,13 +161,13 @@ def _unplaced(view: State) -> list[_Back]:
             backs[back].sorts &= ~(1 << SPECIAL)
     for place in range(len(view.discard_backs)):
         _place(backs, view.discard_backs[place], view.discard_faces[place], _DISCARD + place)
-    if view.top >= 0:
-        _place(backs, view.top, UNKNOWN - (view.buried[view.top] & ALL_SORTS), _TOP)
+    if view.stack_top >= 0:
+        _place(backs, view.stack_top, UNKNOWN - (view.buried[view.stack_top] & ALL_SORTS), _TOP)
     return backs
 
 
 def _place(backs: list[_Back], back: int, face: int, place: int) -> None:
-    """A tile lies here: it is one of those of its back."""
+    """Record that a tile lies in a place."""
     if face >= 0:
         backs[back].sorts &= ~(1 << sort_of(back, face))
     else:
@@ -182,7 +176,7 @@ def _place(backs: list[_Back], back: int, face: int, place: int) -> None:
 
 
 def _hidden_hands(view: State) -> list[int]:
-    """Places in hands of tiles that show not even their back."""
+    """Return the places in hands of tiles whose back is hidden."""
     return [
         place
         for seat in range(view.seats)
@@ -192,12 +186,12 @@ def _hidden_hands(view: State) -> list[int]:
 
 
 def _list_ways(view: State, back: _Back, number: int, hidden: bool) -> None:
-    """All ways in which the tiles of one back can lie, without and with an unseen golden one."""
-    # What is known to have left the stack may be in a hidden hand, unless it is golden.
+    """List all ways to place the tiles of one back, without and with an unseen golden tile."""
+    # A tile that is known to have left the stack may be in a hidden hand, unless it is golden.
     golden = ALL_SORTS if number == GOLD else NOT_GOLDEN
     allowed_in_stack = ALL_SORTS & ~(view.buried[number] & golden if hidden else view.buried[number])
     in_stack = UNKNOWN if hidden else (view.buried[number] >> 4) - 1
-    if in_stack >= 0 and view.top == number:
+    if in_stack >= 0 and view.stack_top == number:
         in_stack -= 1
     kind = view.specials[number] if number < BACKS else UNKNOWN
     outs = [_outs_of(out, kind) for out in back.outs]
@@ -212,14 +206,14 @@ def _list_ways(view: State, back: _Back, number: int, hidden: bool) -> None:
 
 
 def _outs_of(out: int, kind: int) -> int:
-    """The sorts a place rules out, the special too if its kind is known and ruled out."""
+    """Return the sorts that a place rules out, including the special if its known kind is ruled out."""
     if kind >= 0 and out >> KIND_SHIFT + kind - LANTERN & 1:
         out |= 1 << SPECIAL
     return out & ALL_SORTS
 
 
 def _extend(ways: list[list[int]], start: list[int], outs: list[int], sorts: int, allowed: int, in_stack: int) -> None:
-    """Lay the next place in every possible way; what is left must be able to be in the stack."""
+    """Fill the next place in every possible way; the remaining sorts must be possible in the stack."""
     if len(start) == len(outs):
         if not sorts & ~allowed and (in_stack < 0 or sorts.bit_count() == in_stack):
             ways.append(start)
@@ -229,7 +223,7 @@ def _extend(ways: list[list[int]], start: list[int], outs: list[int], sorts: int
 
 
 def _is_quiet(back: _Back, way: list[int]) -> bool:
-    """Whether the special of a back lies where a peek showed nothing: then it is an Amulet or an Evil Eye."""
+    """Whether the special of a back lies where a peek showed nothing, so that it is an Amulet or an Evil Eye."""
     for place, sort in enumerate(way):
         if sort == SPECIAL and back.outs[place] & _QUIET_KINDS == _QUIET_KINDS:
             return True
@@ -237,7 +231,7 @@ def _is_quiet(back: _Back, way: list[int]) -> bool:
 
 
 def _try(view: State, state: State, backs: list[_Back], hidden: list[int], rng: Rng) -> bool:
-    """Draw everything once; whether it agrees with what the seat knows of kinds."""
+    """Draw everything once; return whether it agrees with what the seat knows about kinds."""
     golden = _draw_golden(view, backs, rng)
     if not golden:
         return False
@@ -259,11 +253,11 @@ def _try(view: State, state: State, backs: list[_Back], hidden: list[int], rng: 
             quiet |= 1 << back
             if tiles.surely_quiet:
                 surely |= 1 << back
-    specials = _draw_specials(view, surely, quiet & ~surely, rng)
+    specials = draw_specials(view, surely, quiet & ~surely, rng)
     if not specials:
         return False
-    colour_true = _draw_colour_true(view, rng)
-    symbol_true = _draw_symbol_true(view, rng)
+    colour_true = draw_colour_true(view, rng)
+    symbol_true = draw_symbol_true(view, rng)
     leaders = [mark if mark >= 0 else rng.below(2) for mark in view.leader_copies]
     state.colour_true = tuple(colour_true)
     state.symbol_true = tuple(symbol_true)
@@ -274,9 +268,9 @@ def _try(view: State, state: State, backs: list[_Back], hidden: list[int], rng: 
 
 
 def _draw_golden(view: State, backs: list[_Back], rng: Rng) -> list[int]:
-    """The backs of the golden tiles: an unseen one is likelier under backs of which more are about.
+    """Draw the backs of the golden tiles. The weight of a back is the ratio of its ways with and without a golden tile.
 
-    Empty if a back was drawn twice, so that each set is as likely as the product of its weights.
+    Empty if a back was drawn twice, so that the probability of each set is proportional to the product of its weights.
     """
     golden = list(view.golden_backs)
     unseen = [tale for tale in range(GOLDEN) if golden[tale] < 0]
@@ -308,81 +302,6 @@ def _draw_golden(view: State, backs: list[_Back], rng: Rng) -> list[int]:
     return golden
 
 
-def _draw_specials(view: State, surely: int, quiet: int, rng: Rng) -> list[int]:
-    """Which special lies under each back, Amulets or Evil Eyes under quiet ones; empty if chance says it is not so.
-
-    Of the ways to spread the kinds that are left, the share that suits the backs which happen to be quiet in this
-    draw, beside those that surely are, is the chance that the draw counts.
-    """
-    specials = list(view.specials)
-    if view.edition.family:
-        return [LANTERN] * BACKS
-    left: list[int] = []
-    for kind in range(KINDS):
-        count = view.edition.special_counts[kind] - specials.count(LANTERN + kind)
-        left.extend([LANTERN + kind] * count)
-    harmless = left.count(AMULET) + left.count(EVIL_EYE)
-    rng.shuffle(left)
-    for back in cells_in(surely) + cells_in(quiet):
-        if harmless == 0 or (not surely >> back & 1 and rng.below(len(left)) >= harmless):
-            return []
-        place = 0
-        while left[place] != AMULET and left[place] != EVIL_EYE:
-            place += 1
-        specials[back] = left.pop(place)
-        harmless -= 1
-    for back in range(BACKS):
-        if specials[back] < 0:
-            specials[back] = left.pop()
-    return specials
-
-
-def _draw_colour_true(view: State, rng: Rng) -> list[int]:
-    """The colour-true thief under each back: a permutation for each colour that agrees with those seen (1.3)."""
-    drawn = [0] * BACKS
-    for colour in range(COLOURS):
-        first = SYMBOLS * colour
-        wanted = [UNKNOWN] * SYMBOLS
-        for symbol in range(SYMBOLS):
-            seen = view.colour_true[first + symbol]
-            if seen >= 0:
-                wanted[seen - first] = symbol
-        shift = _draw_shift(SYMBOL_SHIFTS, wanted, rng)
-        for symbol in range(SYMBOLS):
-            drawn[first + shift[symbol]] = first + symbol
-    return drawn
-
-
-def _draw_symbol_true(view: State, rng: Rng) -> list[int]:
-    """The symbol-true thief under each back: a permutation for each symbol that agrees with those seen (1.3)."""
-    drawn = [0] * BACKS
-    for symbol in range(SYMBOLS):
-        wanted = [UNKNOWN] * COLOURS
-        for colour in range(COLOURS):
-            seen = view.symbol_true[SYMBOLS * colour + symbol]
-            if seen >= 0:
-                wanted[seen // SYMBOLS] = colour
-        move = _draw_shift(COLOUR_SHIFTS, wanted, rng)
-        for colour in range(COLOURS):
-            drawn[SYMBOLS * move[colour] + symbol] = SYMBOLS * colour + symbol
-    return drawn
-
-
-def _draw_shift(shifts: tuple[tuple[int, ...], ...], wanted: list[int], rng: Rng) -> tuple[int, ...]:
-    """One of the permutations that send every place where they are known to."""
-    known = [place for place in range(len(wanted)) if wanted[place] >= 0]
-    if not known:
-        return shifts[rng.below(len(shifts))]
-    fitting: list[tuple[int, ...]] = []
-    for shift in shifts:
-        for place in known:
-            if shift[place] != wanted[place]:
-                break
-        else:
-            fitting.append(shift)
-    return fitting[rng.below(len(fitting))]
-
-
 def _fill(
     view: State,
     state: State,
@@ -392,7 +311,7 @@ def _fill(
     hidden: list[int],
     rng: Rng,
 ) -> bool:
-    """Turn the sorts drawn into faces in their places; whether no place holds a kind that it rules out."""
+    """Write the drawn sorts as faces into their places; return whether each place allows its kind."""
     pool: list[int] = []
     top = UNKNOWN
     hands = view.hand_faces[:]
@@ -433,20 +352,20 @@ def _fill(
     stack_backs = [tile >> 3 for tile in pool]
     stack_faces = [_face(state, tile >> 3, tile & 7) for tile in pool]
     if top >= 0:
-        stack_backs.insert(0, view.top)
+        stack_backs.insert(0, view.stack_top)
         stack_faces.insert(0, top)
     state.stack_backs = tuple(stack_backs)
     state.stack_faces = tuple(stack_faces)
     state.buried = (0,) * (BACKS + 1)
-    state.whole = True
+    state.stack_known = True
     for seat in range(view.seats):
-        if view.armed >> seat & 1 and not state.holds(seat, DAGGER):
+        if view.dagger_holders >> seat & 1 and not state.holds(seat, DAGGER):
             return False
     return True
 
 
 def _face(state: State, back: int, sort: int) -> int:
-    """The face that an assignment hides as one of the sorts of a back."""
+    """Return the face of one sort of a back in the state's assignment."""
     if back == GOLD:
         return MERCHANT + sort
     if sort == GOLDEN_SORT:
@@ -463,12 +382,12 @@ def _is_ruled_out(face: int, out: int) -> bool:
 
 
 def _left_stack(view: State, tile: int) -> bool:
-    """Whether a tile, eight times its back and its sort, is known not to be in the stack."""
+    """Whether a tile (8 times its back plus its sort) is known not to be in the stack."""
     return bool(view.buried[tile >> 3] >> (tile & 7) & 1)
 
 
 def _outside(view: State, pool: list[int], hidden: list[int], rng: Rng) -> int:
-    """The places of hidden hands whose tiles did not come from the stack as it is: all that did not must be held."""
+    """Draw the places of hidden hands whose tiles are not from the present stack, enough for all such tiles."""
     places = 0
     others: list[int] = []
     for place in hidden:
@@ -488,7 +407,7 @@ def _outside(view: State, pool: list[int], hidden: list[int], rng: Rng) -> int:
 
 
 def _for_hand(view: State, pool: list[int], outside: bool) -> int:
-    """Which tile goes to a hidden hand: no golden one if there is another, and by preference one from where it came."""
+    """Choose a tile of the pool for a hidden hand: none that is golden, preferably known *outside* the stack or not."""
     best = -1
     for number, tile in enumerate(pool):
         if tile >> 3 == GOLD or tile & 7 == GOLDEN_SORT:
@@ -500,7 +419,7 @@ def _for_hand(view: State, pool: list[int], outside: bool) -> int:
 
 
 def _deal(view: State, state: State, backs: list[int], faces: list[int]) -> None:
-    """Sort every hand anew, since faces decide the order of tiles with the same back."""
+    """Sort every hand again, because faces decide the order of tiles with the same back."""
     state.hand_sizes = [0] * view.seats
     for seat in range(view.seats):
         for place in range(HAND_SIZE * seat, HAND_SIZE * seat + view.hand_sizes[seat]):

@@ -1,4 +1,4 @@
-"""The tiles: what they hide, what their jars show, and how the one is assigned to the other."""
+"""The tiles: their faces, their backs (the jars), and the assignment of faces to backs."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ COLOURS: Final = 4
 SYMBOLS: Final = 5
 BACKS: Final = 20
 GOLD: Final = 20
-"""The back of golden tiles that look golden (1.7)."""
+"""The back of golden tiles that are golden on both sides (FT-TALE-01)."""
 COLOUR_NAMES: Final = ("red", "green", "yellow", "blue")
 SYMBOL_NAMES: Final = ("sun", "clubs", "moon", "hand", "star")
 COLOUR_LETTERS: Final = ("R", "G", "Y", "B")
@@ -41,18 +41,18 @@ KIND_NAMES: Final = (
 )
 
 LEADERS: Final = (0, 6, 12, 18)
-"""The faces of the Leaders by colour: R-Su, G-Cl, Y-Mo, B-Ha (A-42)."""
+"""The faces of the Leaders by colour: R-Su, G-Cl, Y-Mo, B-Ha (FT-LEAD-01)."""
 
-# Sorts: under each back lie one tile that tells the colour, one that tells the symbol, one special (FT-JAR-05) and,
-# on three backs, a golden one.
+# Sorts: each back has one tile of its colour, one of its symbol, one special (FT-JAR-05) and,
+# for three backs, a golden one.
 COLOUR_TRUE: Final = 0
 SYMBOL_TRUE: Final = 1
 SPECIAL: Final = 2
 GOLDEN_SORT: Final = 3
 ALL_SORTS: Final = 15
 
-# What a face that a fold has not been told cannot be: bits 0 to 3 are sorts, 4 to 8 special kinds, and bit 9 says that
-# the tile was outside the stack when that was last made. A face below zero is UNKNOWN less such a mask.
+# A mask of what an unknown face cannot be: bits 0 to 3 are sorts, 4 to 8 special kinds, and bit 9 says that
+# the tile was outside the stack when the stack was last made. A face below zero is UNKNOWN less such a mask.
 KIND_SHIFT: Final = 4
 NOT_GOLDEN: Final = 1 << GOLDEN_SORT
 ALL_KINDS: Final = 31 << KIND_SHIFT
@@ -66,7 +66,7 @@ OUTSIDE: Final = 1 << 9
 
 
 def base(face: int) -> int:
-    """The thief under a Leader's mark; any other face itself."""
+    """Return the face without the Leader mark."""
     return LEADERS[face - FIRST_LEADER] if face >= FIRST_LEADER else face
 
 
@@ -103,11 +103,11 @@ CODES: Final[tuple[int, ...]] = tuple(
         for face in range(FACES)
     ]
 )
-"""All that matching asks of a face in one number, so that four are judged by one sum and one union."""
+"""The properties of a face that matter for matching, in one number; four faces are judged by one sum and one union."""
 
 
 def sort_of(back: int, face: int) -> int:
-    """Which of the tiles of its back a face is."""
+    """Return the sort of a face among the tiles of its back."""
     if face >= MERCHANT and face < FIRST_LEADER:
         return face - MERCHANT if back == GOLD else GOLDEN_SORT
     if THIEF[face]:
@@ -116,7 +116,7 @@ def sort_of(back: int, face: int) -> int:
 
 
 def tile_number(back: int, face: int) -> int:
-    """The place of a tile in tile order (2.3)."""
+    """Return the number of a tile in tile order: thieves by face and sort, specials by back, golden tiles."""
     if THIEF[face]:
         return 2 * BASE[face] + (COLOUR[face] != back // SYMBOLS)
     if face >= MERCHANT:
@@ -131,7 +131,7 @@ RANK: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 
 def tile_name(back: int, face: int) -> str:
-    """A tile as the examples write it: R-Su/c, LAN@B-Mo, MER."""
+    """Return the name of a tile as in the examples: R-Su/c, LAN@B-Mo, MER."""
     if THIEF[face]:
         return f"{face_name(face)}/{'c' if sort_of(back, face) == COLOUR_TRUE else 's'}"
     if face >= MERCHANT:
@@ -140,7 +140,7 @@ def tile_name(back: int, face: int) -> str:
 
 
 def face_name(face: int) -> str:
-    """A face in letters; a marked Leader has a star."""
+    """Return the short name of a face; a marked Leader has a star."""
     if THIEF[face]:
         mark = "*" if face >= FIRST_LEADER else ""
         return f"{COLOUR_LETTERS[COLOUR[face]]}-{SYMBOL_LETTERS[SYMBOL[face]]}{mark}"
@@ -148,16 +148,31 @@ def face_name(face: int) -> str:
 
 
 def back_name(back: int) -> str:
-    """A jar in letters."""
-    if back < 0:
-        return "?"
+    """Return the short name of a jar."""
     if back == GOLD:
         return "GOLD"
     return f"{COLOUR_LETTERS[back // SYMBOLS]}-{SYMBOL_LETTERS[back % SYMBOLS]}"
 
 
+def back_words(back: int) -> str:
+    """Return the name of a jar for players."""
+    if back < 0:
+        return "?"
+    if back == GOLD:
+        return "golden"
+    return f"{COLOUR_NAMES[back // SYMBOLS]} {SYMBOL_NAMES[back % SYMBOLS]}"
+
+
+def face_label(face: int) -> str:
+    """Return the name of a face for a drawing; a marked Leader has a star."""
+    if THIEF[face]:
+        mark = "*" if face >= FIRST_LEADER else ""
+        return f"{COLOUR_NAMES[COLOUR[face]]} {SYMBOL_NAMES[SYMBOL[face]]}{mark}"
+    return "Merchant" if face == MERCHANT else KIND_NAMES[face - LANTERN]
+
+
 def face_words(face: int) -> str:
-    """A face as a player says it."""
+    """Return the full name of a face for a sentence."""
     if THIEF[face]:
         leader = " Leader" if face >= FIRST_LEADER else ""
         return f"the {COLOUR_NAMES[COLOUR[face]]} {SYMBOL_NAMES[SYMBOL[face]]}{leader}"
@@ -165,7 +180,7 @@ def face_words(face: int) -> str:
 
 
 def _without_fixed_point(size: int) -> tuple[tuple[int, ...], ...]:
-    """The permutations of 0 to *size* - 1 that leave nothing in place, in lexicographic order."""
+    """Return the permutations of 0 to *size* - 1 without a fixed point, in lexicographic order."""
     found: list[tuple[int, ...]] = []
     _extend(found, [], size)
     return tuple(found)
@@ -182,11 +197,11 @@ def _extend(found: list[tuple[int, ...]], start: list[int], size: int) -> None:
 
 SYMBOL_SHIFTS: Final = _without_fixed_point(SYMBOLS)
 COLOUR_SHIFTS: Final = _without_fixed_point(COLOURS)
-"""The 44 and 9 permutations of 1.3."""
+"""The 44 and 9 permutations that give every thief a jar with the other symbol or colour (FT-JAR-03)."""
 
 
 class Jars:
-    """An assignment of jars: for each back the faces it hides, which copies are Leaders, where golden tiles hide."""
+    """An assignment of jars: the faces of each back, the copies that are Leaders, the backs of golden tiles."""
 
     def __init__(
         self, colour_true: list[int], symbol_true: list[int], specials: list[int], leaders: list[int], golden: list[int]
@@ -199,7 +214,7 @@ class Jars:
 
 
 def printed_jars(golden_look_golden: bool) -> Jars:
-    """The fixed table of 1.4."""
+    """Return the fixed assignment of the option `jar_assignment: printed` (FT-JAR-06)."""
     colour_true = [0] * BACKS
     symbol_true = [0] * BACKS
     specials = [0] * BACKS
@@ -214,7 +229,7 @@ def printed_jars(golden_look_golden: bool) -> Jars:
 
 
 def fresh_jars(rng: Rng, counts: tuple[int, ...], family: bool, leaders: bool, decoys: bool) -> Jars:
-    """A valid assignment drawn from the family of 1.3, with the draws of 1.5 in order (FT-SETUP-07)."""
+    """Draw an assignment of thieves, specials, Leaders and golden tiles (FT-JAR-06, FT-SETUP-07)."""
     stream = rng.stream("jars")
     shifts = [SYMBOL_SHIFTS[stream.below(len(SYMBOL_SHIFTS))] for colour in range(COLOURS)]
     moves = [COLOUR_SHIFTS[stream.below(len(COLOUR_SHIFTS))] for symbol in range(SYMBOLS)]
@@ -243,7 +258,7 @@ def fresh_jars(rng: Rng, counts: tuple[int, ...], family: bool, leaders: bool, d
 
 
 def tiles_of(jars: Jars, family: bool, leaders: bool, tales: bool) -> list[int]:
-    """Every tile in use in tile order, each as 32 times its back plus its face (FT-COMP-01, FT-FAM-01, FT-TALE-01)."""
+    """Return all tiles in tile order, as 32 times the back plus the face (FT-COMP-01, FT-FAM-01, FT-TALE-01)."""
     tiles = [0] * 40
     copies = tuple(jars.leaders)
     for back in range(BACKS):
@@ -258,7 +273,7 @@ def tiles_of(jars: Jars, family: bool, leaders: bool, tales: bool) -> list[int]:
 
 
 def marked(face: int, sort: int, copies: tuple[int, ...], leaders: bool) -> int:
-    """The face of one copy of a thief, with the Leader mark if it carries it (FT-LEAD-07)."""
+    """Return the face of one copy of a thief, with the Leader mark if it is a Leader (FT-LEAD-07)."""
     colour = face // SYMBOLS
     if leaders and LEADERS[colour] == face and copies[colour] == sort:
         return FIRST_LEADER + colour

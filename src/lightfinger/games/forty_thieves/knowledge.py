@@ -1,10 +1,10 @@
-"""What a fold knows of tiles it was not told, and how it follows tiles that it cannot tell apart.
+"""How a state tracks tiles that it has not seen or cannot tell apart.
 
-The table knows every face, so all but the first lines of each function serve views alone.
+The full state knows every face, so most of this code matters only for views.
 """
 
 from lightfinger.core.events import UNKNOWN
-from lightfinger.games.forty_thieves.geometry import CELLS
+from lightfinger.games.forty_thieves.geometry import MASK_OF, cells_in
 from lightfinger.games.forty_thieves.jars import (
     ALL_KINDS,
     ALL_SORTS,
@@ -25,11 +25,11 @@ from lightfinger.games.forty_thieves.jars import (
     THIEF,
     sort_of,
 )
-from lightfinger.games.forty_thieves.state import HAND_SIZE, NO_BACK, State, put
+from lightfinger.games.forty_thieves.state import HAND_SIZE, LOOKING, NO_BACK, REPLACING, TRYING, State, put
 
 
 def learn(state: State, back: int, face: int) -> None:
-    """Remember for good what hides under a back: a game has one assignment (1.5)."""
+    """Record the face of a back in the assignment, which does not change during a game (FT-JAR-06)."""
     if THIEF[face]:
         sort = COLOUR_TRUE if COLOUR[face] == back // SYMBOLS else SYMBOL_TRUE
         colour = COLOUR[face]
@@ -51,26 +51,28 @@ def learn(state: State, back: int, face: int) -> None:
 
 
 def ruled_out(back: int, face: int) -> int:
-    """What a tile cannot be: all but itself once it is known."""
+    """Return a mask of what a tile cannot be; a known tile can only be itself."""
     if face < 0:
         return UNKNOWN - face
     sort = sort_of(back, face)
     out = (ALL_SORTS | ALL_KINDS) & ~(1 << sort)
-    # Of a tile that is no special, "if it is a special, it is no Lantern" is true of every kind.
+    # A tile that is no special rules out every special kind.
     return out & ~(1 << KIND_SHIFT + face - LANTERN) if sort == SPECIAL else out
 
 
 def rule_out(face: int, mask: int) -> int:
-    """A face, less what *mask* says it cannot be; a known face stays."""
+    """Return a face with *mask* added to what it cannot be; a known face stays."""
     return face if face >= 0 else UNKNOWN - (UNKNOWN - face | mask)
 
 
-def drawn(state: State, back: int) -> int:
-    """The face of the tile that leaves the top of the stack, as far as this fold knows; it is not told yet."""
-    if state.whole:
-        return state.next_face()
+def take_from_stack(state: State, back: int) -> int:
+    """Take the top tile, which has this back, off the stack; return what this state knows about its face."""
+    place = len(state.stack_faces) - state.stack_size
+    state.stack_size -= 1
+    if state.stack_known:
+        return state.stack_faces[place]
     if back < 0:
-        # A tile went unseen into a hand: how many of each back are left is no longer known.
+        # A tile with a hidden back went into a hand: the number of tiles of each back is no longer known.
         state.buried = tuple([said & ALL_SORTS for said in state.buried])
         return UNKNOWN
     said = state.buried[back]
@@ -79,20 +81,41 @@ def drawn(state: State, back: int) -> int:
     return UNKNOWN - (said & ALL_SORTS)
 
 
+def draw_into_hand(state: State, seat: int, shown: int) -> None:
+    """Move the top tile of the stack to a hand; *shown* is its back, negative if hands hide backs."""
+    back = shown
+    if state.stack_known:
+        back = state.stack_backs[len(state.stack_backs) - state.stack_size]
+    face = take_from_stack(state, back)
+    # A golden tile would have acted at once (FT-TALE-02).
+    state.put_in_hand(seat, back, rule_out(face, NOT_GOLDEN) if back >= 0 else face)
+
+
+def put_on_board(state: State, seat: int, cell: int, back: int, face: int) -> None:
+    """Put a tile face down into a cell, and the tile from there into the hand of *seat*."""
+    if state.backs[cell] >= 0:
+        # A golden tile would have been shown (FT-TALE-04).
+        state.put_in_hand(seat, state.backs[cell], rule_out(state.faces[cell], NOT_GOLDEN))
+    state.backs[cell] = back
+    state.faces[cell] = rule_out(face, NOT_GOLDEN)
+    state.face_up &= ~(1 << cell)
+    state.resume_at = REPLACING
+
+
 def depart(state: State, seat: int, back: int) -> int:
-    """Take a tile with this back out of a hand and return its face, where only the back is shown (FT-INFO-02)."""
+    """Take a tile with this back out of a hand without showing its face; return its face (FT-INFO-02)."""
     first = HAND_SIZE * seat
     tile = 0
-    if state.chosen:
-        while not state.chosen >> tile & 1:
+    if state.chosen_tiles:
+        while not state.chosen_tiles >> tile & 1:
             tile += 1
-        state.chosen = (state.chosen & ~(1 << tile)) >> 1
+        state.chosen_tiles = (state.chosen_tiles & ~(1 << tile)) >> 1
     else:
         backs = state.hand_backs
         size = state.hand_sizes[seat]
         while tile < size and backs[first + tile] != back:
             tile += 1
-        if not state.whole and not _alike(state, seat, tile, back):
+        if not _alike(state, seat, tile, back):
             return _mingle(state, seat, back)
     face = state.hand_faces[first + tile]
     state.take_out_of_hand(seat, tile)
@@ -100,7 +123,7 @@ def depart(state: State, seat: int, back: int) -> int:
 
 
 def _alike(state: State, seat: int, tile: int, back: int) -> bool:
-    """Whether this fold has nothing to lose by not knowing which tile with this back leaves a hand."""
+    """Whether this state knows the same about every tile with this back in a hand."""
     first = HAND_SIZE * seat
     size = state.hand_sizes[seat]
     if state.hand_backs[first] < 0 or tile == size:
@@ -113,7 +136,7 @@ def _alike(state: State, seat: int, tile: int, back: int) -> bool:
 
 
 def _mingle(state: State, seat: int, back: int) -> int:
-    """One of several tiles leaves a hand: from here on the fold knows of each only what it knows of all."""
+    """Take out one of several tiles, not known which; keep for each only what is known about all."""
     narrow(state, back)
     first = HAND_SIZE * seat
     size = state.hand_sizes[seat]
@@ -132,7 +155,7 @@ def _mingle(state: State, seat: int, back: int) -> int:
 
 
 def _common(state: State, first: int, candidates: list[int]) -> int:
-    """What none of these hand tiles can be."""
+    """Return a mask of what none of these hand tiles can be."""
     common = -1
     for tile in candidates:
         common &= ruled_out(state.hand_backs[first + tile], state.hand_faces[first + tile])
@@ -140,17 +163,17 @@ def _common(state: State, first: int, candidates: list[int]) -> int:
 
 
 def _put_back(state: State, seat: int, tiles: list[int], changed: list[tuple[int, int]]) -> None:
-    """Write down anew what is known of some tiles of a hand."""
-    armed = state.armed
+    """Replace what is known about some tiles of a hand."""
+    armed = state.dagger_holders
     for tile in reversed(tiles):
         state.take_out_of_hand(seat, tile)
     for back, face in changed:
         state.put_in_hand(seat, back, face)
-    state.armed = armed & ~(1 << seat)
+    state.dagger_holders = armed & ~(1 << seat)
 
 
 def depart_shown(state: State, seat: int, back: int, face: int) -> None:
-    """Take a tile out of a hand that shows both its sides."""
+    """Take a tile out of a hand; its back and its face are shown."""
     tile = _place_of(state, seat, back, face)
     if tile >= 0:
         state.take_out_of_hand(seat, tile)
@@ -173,7 +196,7 @@ def depart_shown(state: State, seat: int, back: int, face: int) -> None:
 
 
 def _place_of(state: State, seat: int, back: int, face: int) -> int:
-    """Where a known tile stands in a hand, negative if this fold does not know it there."""
+    """Return the place of a tile in a hand; negative if this state does not know it there."""
     first = HAND_SIZE * seat
     for tile in range(state.hand_sizes[seat]):
         if state.hand_faces[first + tile] == face and state.hand_backs[first + tile] == back:
@@ -182,49 +205,59 @@ def _place_of(state: State, seat: int, back: int, face: int) -> int:
 
 
 def name_in_hand(state: State, seat: int, back: int, face: int) -> None:
-    """A seat sees one of the tiles it holds, or everyone does."""
+    """Record the face of a tile in a hand."""
     if _place_of(state, seat, back, face) >= 0:
         return
     learn(state, back, face)
-    armed = state.armed
+    armed = state.dagger_holders
     first = HAND_SIZE * seat
     found = -1
     for tile in range(state.hand_sizes[seat]):
         known = state.hand_backs[first + tile]
         if state.hand_faces[first + tile] < 0 and (known == back or known < 0):
-            # Hidden backs stand in front; one that is known is the tile itself.
+            # Hidden backs come first; a known back is the tile itself.
             found = tile
     state.take_out_of_hand(seat, found)
     state.put_in_hand(seat, back, face)
-    state.armed = armed
+    state.dagger_holders = armed
+
+
+def seen_sorts(state: State, back: int) -> int:
+    """Return a mask of the sorts of a back whose place is known: on the board, in a hand or on the discard."""
+    return (
+        _sorts_in(back, state.backs, state.faces)
+        | _sorts_in(back, state.hand_backs, state.hand_faces)
+        | _sorts_in(back, state.discard_backs, state.discard_faces)
+    )
+
+
+def _sorts_in(back: int, backs: list[int], faces: list[int]) -> int:
+    sorts = 0
+    for place in range(len(backs)):
+        if backs[place] == back and faces[place] >= 0:
+            sorts |= 1 << sort_of(back, faces[place])
+    return sorts
 
 
 def narrow(state: State, back: int) -> None:
-    """What lies in one place lies in no other: say so of all unknown tiles with this back before some are mingled."""
-    certain = 0
-    for cell in range(CELLS):
-        if state.backs[cell] == back and state.faces[cell] >= 0:
-            certain |= 1 << sort_of(back, state.faces[cell])
-    for place in range(len(state.hand_backs)):
-        if state.hand_backs[place] == back and state.hand_faces[place] >= 0:
-            certain |= 1 << sort_of(back, state.hand_faces[place])
-    for place in range(len(state.discard_backs)):
-        if state.discard_backs[place] == back and state.discard_faces[place] >= 0:
-            certain |= 1 << sort_of(back, state.discard_faces[place])
-    for cell in range(CELLS):
-        if state.backs[cell] == back:
-            state.faces[cell] = rule_out(state.faces[cell], certain)
-    for place in range(len(state.hand_backs)):
-        if state.hand_backs[place] == back:
-            state.hand_faces[place] = rule_out(state.hand_faces[place], certain)
-    for place in range(len(state.discard_backs)):
-        if state.discard_backs[place] == back:
-            state.discard_faces[place] = rule_out(state.discard_faces[place], certain)
-    state.buried = put(state.buried, back, state.buried[back] | certain)
+    """Rule out for all unknown tiles with this back the sorts that are known to lie elsewhere."""
+    seen = seen_sorts(state, back)
+    _rule_out_in(back, state.backs, state.faces, seen)
+    _rule_out_in(back, state.hand_backs, state.hand_faces, seen)
+    _rule_out_in(back, state.discard_backs, state.discard_faces, seen)
+    state.buried = put(state.buried, back, state.buried[back] | seen)
+
+
+def _rule_out_in(back: int, backs: list[int], faces: list[int], mask: int) -> None:
+    for place in range(len(backs)):
+        if backs[place] == back:
+            faces[place] = rule_out(faces[place], mask)
 
 
 def bury(state: State) -> None:
-    """The discard becomes the stack: its order is lost, what lies in it is not (FT-INFO-06)."""
+    """Make the discard the stack: its order becomes unknown, its tiles stay known (FT-INFO-06)."""
+    if state.stack_known:
+        return
     for back in range(BACKS + 1):
         narrow(state, back)
     buried: list[int] = []
@@ -244,9 +277,31 @@ def bury(state: State) -> None:
 
 
 def show_cell(state: State, cell: int, face: int) -> None:
-    """Everyone sees a tile on the board; a golden one wakes (FT-TALE-04)."""
+    """Record the face of a tile on the board."""
     if state.faces[cell] != face:
         state.faces[cell] = face
         learn(state, state.backs[cell], face)
-    if IS_GOLDEN[face]:
-        state.awake |= 1 << cell
+
+
+def reveal(state: State, cells: int) -> None:
+    """Show tiles of the board in the glimpse; *cells* is a mask, and their faces are known."""
+    state.resume_at = LOOKING
+    state.revealed |= cells
+    _wake(state, cells)
+
+
+def announce(state: State, combination: int) -> None:
+    """Turn up the four tiles of a combination; their faces are known."""
+    state.announced = combination
+    state.face_up_before = state.face_up
+    state.face_up |= MASK_OF[combination]
+    state.resume_at = TRYING
+    _wake(state, MASK_OF[combination])
+
+
+def _wake(state: State, cells: int) -> None:
+    """Mark the golden tiles among *cells* to act (FT-TALE-04)."""
+    if state.edition.three_tales:
+        for cell in cells_in(cells):
+            if IS_GOLDEN[state.faces[cell]]:
+                state.awake |= 1 << cell

@@ -3,6 +3,7 @@
 from typing import Final
 
 from lightfinger.core.events import Event
+from lightfinger.games.forty_thieves.coordinates import CELL_NAMES, COMBINATION_WORDS, cell_list
 from lightfinger.games.forty_thieves.events import (
     TOKEN,
     Cursed,
@@ -28,8 +29,8 @@ from lightfinger.games.forty_thieves.events import (
     TurnBegan,
     WindowClosed,
 )
-from lightfinger.games.forty_thieves.geometry import CELLS, COMBINATION_NAMES, GEM_NAMES, GEMS
-from lightfinger.games.forty_thieves.jars import AMULET, LANTERN, SAPPHIRE, back_name, face_words
+from lightfinger.games.forty_thieves.geometry import CELLS, GEM_NAMES, GEMS
+from lightfinger.games.forty_thieves.jars import AMULET, LANTERN, SAPPHIRE, back_words, face_words
 from lightfinger.games.forty_thieves.state import REASONS, State
 from lightfinger.games.forty_thieves.steal_events import (
     LOOT,
@@ -61,7 +62,7 @@ _REASONS: Final = {
 
 
 def narrate(state: State, event: Event) -> str:
-    """One sentence for an event just absorbed; empty for what the others already say."""
+    """Return one sentence for an event just applied; empty if another event says the same."""
     if isinstance(event, TurnBegan):
         return f"Seat {event.seat} begins a turn."
     if isinstance(event, (Threw, ThrewFaceDown, Drew, Held)):
@@ -81,20 +82,14 @@ def narrate(state: State, event: Event) -> str:
     if isinstance(event, Reshuffled):
         return "The discard is shuffled and becomes the stack."
     if isinstance(event, Refilled):
-        return f"{_cells(event.cells)} filled with {_jars(event.backs)}."
+        return f"New on the board: {_jars(event.backs)} at {cell_list(event.cells)}."
     if isinstance(event, Ended):
         return f"The game is over: {_REASONS[REASONS[event.reason]]}."
     return ""
 
 
 def _jars(backs: list[int]) -> str:
-    return ", ".join([f"[{back_name(back)}]" for back in backs])
-
-
-def _cells(cells: list[int]) -> str:
-    if len(cells) == 1:
-        return f"Cell {cells[0]} is"
-    return f"Cells {', '.join([str(cell) for cell in cells])} are"
+    return ", ".join([f"[{back_words(back)}]" for back in backs])
 
 
 def _faces(faces: list[int]) -> str:
@@ -115,24 +110,29 @@ def _hand(event: Event) -> str:
 
 def _glimpse(event: Event) -> str:
     if isinstance(event, Peeked):
-        return f"Seat {event.seat} looks under the jar in cell {event.cell} and shows nothing."
+        return f"Seat {event.seat} looks under the jar at {CELL_NAMES[event.cell]} and shows nothing."
     if isinstance(event, Looked):
-        return f"Seat {event.seat} looks by Lantern at cells {', '.join([str(cell) for cell in event.cells])}."
+        return f"Seat {event.seat} looks by Lantern at {cell_list(event.cells)}."
     if isinstance(event, Saw):
-        return " ".join([f"Cell {cell} hides {face_words(event.faces[i])}." for i, cell in enumerate(event.cells)])
+        return _found("jar", "hides", event.cells, event.faces)
     if isinstance(event, Revealed):
-        return " ".join([f"Cell {cell} shows {face_words(event.faces[i])}." for i, cell in enumerate(event.cells)])
+        return _found("tile", "shows", event.cells, event.faces)
     assert isinstance(event, Hoarded)
     return f"Seat {event.seat} takes {len(event.cells)} Sapphire tile{'s' if len(event.cells) > 1 else ''}."
 
 
+def _found(what: str, verb: str, cells: list[int], faces: list[int]) -> str:
+    return " ".join([f"The {what} at {CELL_NAMES[cells[i]]} {verb} {face_words(faces[i])}." for i in range(len(cells))])
+
+
 def _action(state: State, event: Event) -> str:
     if isinstance(event, Replaced):
-        return f"Seat {event.seat} puts [{back_name(event.back)}] in cell {event.cell} and takes up what lay there."
+        jar = f"[{back_words(event.back)}]"
+        return f"Seat {event.seat} puts {jar} at {CELL_NAMES[event.cell]} and takes up what lay there."
     if isinstance(event, Swapped):
-        return f"Seat {state.active} swaps cells {event.first} and {event.second}."
+        return f"Seat {state.active} swaps {CELL_NAMES[event.first]} and {CELL_NAMES[event.second]}."
     assert isinstance(event, Led)
-    return f"Seat {event.seat} puts {face_words(event.face)} face up in cell {event.cell}."
+    return f"Seat {event.seat} puts {face_words(event.face)} face up at {CELL_NAMES[event.cell]}."
 
 
 def _window(event: Event) -> str:
@@ -143,15 +143,15 @@ def _window(event: Event) -> str:
     if isinstance(event, WindowClosed):
         return "It works." if event.works else "It is cancelled."
     if isinstance(event, Relieved):
-        what = "an Evil Eye token" if event.eye == TOKEN else f"the Evil Eye [{back_name(event.eye)}]"
+        what = "an Evil Eye token" if event.eye == TOKEN else f"the Evil Eye [{back_words(event.eye)}]"
         return f"Seat {event.seat} is rid of {what}."
     assert isinstance(event, Cursed)
-    return f"Seat {event.seat} gets the Evil Eye [{back_name(event.back)}]."
+    return f"Seat {event.seat} gets the Evil Eye [{back_words(event.back)}]."
 
 
 def _aim(played: Played) -> str:
     if played.face == LANTERN:
-        return f"over cells {played.target // CELLS} and {played.target % CELLS}"
+        return f"over {CELL_NAMES[played.target // CELLS]} and {CELL_NAMES[played.target % CELLS]}"
     if played.face == SAPPHIRE:
         return f"to take {target_words(played.target)}"
     if played.face == AMULET:
@@ -160,25 +160,25 @@ def _aim(played: Played) -> str:
 
 
 def target_words(target: int) -> str:
-    """A sapphire to take, as a player says it."""
+    """Return the name of a sapphire to take, for players."""
     if target < GEMS:
         return GEM_NAMES[target]
     if target == LOOT:
         return "a gem of the Merchant"
     owner = (target - GEMS) // SEAT_TARGETS
     back = (target - GEMS) % SEAT_TARGETS - 1
-    return f"a gem of seat {owner}" if back < 0 else f"the Sapphire tile [{back_name(back)}] of seat {owner}"
+    return f"a gem of seat {owner}" if back < 0 else f"the Sapphire tile [{back_words(back)}] of seat {owner}"
 
 
 def _steal(event: Event) -> str:
     if isinstance(event, Announced):
-        return f"Seat {event.seat} announces {COMBINATION_NAMES[event.combination]}: {_faces(event.faces)}."
+        return f"Seat {event.seat} announces {COMBINATION_WORDS[event.combination]}: {_faces(event.faces)}."
     if isinstance(event, Succeeded):
         return "The four match."
     if isinstance(event, Failed):
         return f"The four do not match; seat {event.seat} takes an Evil Eye."
     if isinstance(event, Claimed):
-        return f"Seat {event.seat} claims {COMBINATION_NAMES[event.combination]} too."
+        return f"Seat {event.seat} claims {COMBINATION_WORDS[event.combination]} too."
     if isinstance(event, Declined):
         return f"Seat {event.seat} takes nothing."
     if isinstance(event, Stole):

@@ -1,4 +1,4 @@
-"""Actions as words for whoever chooses among them."""
+"""Descriptions of actions for the player who chooses."""
 
 from lightfinger.core.events import Action
 from lightfinger.games.forty_thieves.actions import (
@@ -25,15 +25,16 @@ from lightfinger.games.forty_thieves.actions import (
     TakeAll,
     Wish,
 )
+from lightfinger.games.forty_thieves.coordinates import CELL_NAMES, COMBINATION_WORDS, TILE_NAMES
 from lightfinger.games.forty_thieves.events import TOKEN
-from lightfinger.games.forty_thieves.geometry import COMBINATION_NAMES, FIRST_LINE, GEM_NAMES, cells_in
-from lightfinger.games.forty_thieves.jars import back_name, face_name, face_words
+from lightfinger.games.forty_thieves.geometry import FIRST_LINE, GEM_NAMES, cells_in
+from lightfinger.games.forty_thieves.jars import back_words, face_label
 from lightfinger.games.forty_thieves.narrate import WISHES, target_words
 from lightfinger.games.forty_thieves.state import HAND_SIZE, State
 
 
 def phrase(view: State, seat: int, action: Action) -> str:
-    """What *seat* would do: the deed, and after a colon which of several."""
+    """Describe an action of *seat*: the kind, then after a colon the details."""
     if isinstance(action, Pass):
         return "Pass"
     if isinstance(action, Discard):
@@ -59,7 +60,7 @@ def _special(view: State, seat: int, action: Action) -> str:
         cells = f"{_cell(view, action.first)} and {_cell(view, action.second)}"
         return f"Play {_tile(view, seat, action.tile)}: over {cells}"
     if isinstance(action, Amulet):
-        eye = "a token of the Evil Eye" if action.eye == TOKEN else f"the Evil Eye [{back_name(action.eye)}]"
+        eye = "a token of the Evil Eye" if action.eye == TOKEN else f"the Evil Eye [{back_words(action.eye)}]"
         return f"Play {_tile(view, seat, action.tile)}: be rid of {eye}"
     if isinstance(action, Sapphire):
         return f"Play {_tile(view, seat, action.tile)}: take {target_words(action.target)}"
@@ -73,9 +74,9 @@ def _announcement(action: Action) -> str:
     if isinstance(action, Surround):
         return f"Announce the four around a gem: {GEM_NAMES[action.gem]}"
     if isinstance(action, Line):
-        return f"Announce a line: {COMBINATION_NAMES[FIRST_LINE + action.line]}"
+        return f"Announce the line: {COMBINATION_WORDS[FIRST_LINE + action.line]}"
     assert isinstance(action, Next)
-    return f"Claim another: {COMBINATION_NAMES[action.combination]}"
+    return f"Claim another: {COMBINATION_WORDS[action.combination]}"
 
 
 def _answer(view: State, seat: int, action: Action) -> str:
@@ -97,14 +98,14 @@ def _answer(view: State, seat: int, action: Action) -> str:
 
 
 def _tile(view: State, seat: int, tile: int) -> str:
-    """A tile of the hand as its holder says it; two of a kind are told apart by their backs."""
-    place = HAND_SIZE * seat + tile
-    return f"{face_words(view.hand_faces[place])} [{back_name(view.hand_backs[place])}]"
+    """Return the name of a hand tile for its holder."""
+    return f"{TILE_NAMES[tile]} {face_label(view.hand_faces[HAND_SIZE * seat + tile])}"
 
 
 def _cell(view: State, cell: int) -> str:
-    """A cell with what can be seen of it."""
-    if view.up >> cell & 1:
-        return f"cell {cell} <{face_name(view.faces[cell])}>"
-    known = f" {face_name(view.faces[cell])}" if view.faces[cell] >= 0 else ""
-    return f"cell {cell} [{back_name(view.backs[cell])}{known}]"
+    """Return the name of a cell with its visible back or face."""
+    face = view.faces[cell]
+    if view.face_up >> cell & 1:
+        return f"{CELL_NAMES[cell]} <{face_label(face)}>"
+    known = f" {face_label(face)}" if face >= 0 else ""
+    return f"{CELL_NAMES[cell]} [{back_words(view.backs[cell])}]{known}"

@@ -1,4 +1,4 @@
-"""Why an action is refused, from what its seat knows: the clause and a sentence for the player."""
+"""Reasons why an action is refused, from what its seat knows: the clause and a sentence for the player."""
 
 from typing import Final
 
@@ -29,7 +29,8 @@ from lightfinger.games.forty_thieves.actions import (
     TakeAll,
     Wish,
 )
-from lightfinger.games.forty_thieves.geometry import CELLS, COMBINATION_NAMES, GEM_NAMES, GEMS, LINES, NEXT_TO
+from lightfinger.games.forty_thieves.coordinates import CELL_NAMES, COMBINATION_WORDS
+from lightfinger.games.forty_thieves.geometry import CELLS, GEM_NAMES, GEMS, LINES, NEXT_TO
 from lightfinger.games.forty_thieves.jars import (
     AMULET,
     EVIL_EYE,
@@ -84,7 +85,7 @@ _STAGE_CLAUSES: Final = (
 
 
 def refusal(state: State, seat: int, action: Action) -> Refusal:
-    """Why *seat* may not do this now."""
+    """Return why *seat* may not do this now."""
     if state.stage == OVER:
         return Refusal("FT-END-01", "the game is over")
     if seat >= state.seats:
@@ -94,10 +95,16 @@ def refusal(state: State, seat: int, action: Action) -> Refusal:
             return Refusal("FT-DAGGER-05", "a Dagger answers a tile that another seat has just played, when asked")
         return Refusal("FT-TURN-01", f"seat {state.asked} is asked, not seat {seat}")
     stage = state.stage
-    if not _belongs(stage, action):
-        if isinstance(action, Dagger):
-            return Refusal("FT-DAGGER-05", "a Dagger can be played only against a tile that another seat plays")
-        return Refusal(_STAGE_CLAUSES[stage], _PHASES[stage])
+    if _belongs(stage, action):
+        return _impossible(state, seat, action)
+    if isinstance(action, Dagger):
+        return Refusal("FT-DAGGER-05", "a Dagger can be played only against a tile that another seat plays")
+    return Refusal(_STAGE_CLAUSES[stage], _PHASES[stage])
+
+
+def _impossible(state: State, seat: int, action: Action) -> Refusal:
+    """Return why an action of the right kind is not legal in this state."""
+    stage = state.stage
     if stage == HAND:
         return Refusal("FT-HAND-03", "those are not tiles of the hand")
     if stage == GLIMPSE:
@@ -160,7 +167,7 @@ def _glimpse(state: State, seat: int, action: Action) -> Refusal:
     if isinstance(action, Peek):
         if not 0 <= action.cell < CELLS:
             return Refusal("FT-SETUP-02", f"there is no cell {action.cell}")
-        return Refusal("FT-GLIMPSE-06", f"cell {action.cell} lies face up: there is nothing to look under")
+        return Refusal("FT-GLIMPSE-06", f"{CELL_NAMES[action.cell]} lies face up: there is nothing to look under")
     assert isinstance(action, Lantern)
     if not _holds(state, seat, action.tile, LANTERN):
         return _missing("FT-LANTERN-08", LANTERN)
@@ -215,9 +222,9 @@ def _next(action: Action) -> Refusal:
     if isinstance(action, Stop):
         return Refusal("FT-MULTI-06", "this table must claim every combination that is complete")
     assert isinstance(action, Next)
-    if not 0 <= action.combination < len(COMBINATION_NAMES):
+    if not 0 <= action.combination < len(COMBINATION_WORDS):
         return Refusal("FT-MULTI-03", f"there is no combination {action.combination}")
-    name = COMBINATION_NAMES[action.combination]
+    name = COMBINATION_WORDS[action.combination]
     return Refusal("FT-MULTI-03", f"{name} is not complete with the announced one, or its gem is gone")
 
 

@@ -1,4 +1,4 @@
-"""The table of contents: whom the table waits for, what is legal, what follows, who won."""
+"""The entry points of the rules: whose decision it is, legal actions, their results, and the winners."""
 
 from lightfinger.core.events import EVERYONE, NOBODY, Action, Audience, Event, only
 from lightfinger.core.game import Result
@@ -63,30 +63,30 @@ from lightfinger.games.forty_thieves.turn import end_turn
 
 
 def waiting(state: State) -> Audience:
-    """Whom the table waits for: the one seat that is asked, active or not (FT-INFO-01)."""
+    """Return the seat that has to decide, as a mask (FT-INFO-01)."""
     if state.asked < 0:
         return NOBODY
     return only(state.asked)
 
 
 def first(state: State) -> int:
-    """The seat the table waits for, negative when there is none."""
+    """Return the seat that has to decide; negative if there is none."""
     return state.asked
 
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
-    """What a seat may do now, in the order of 2.3."""
+    """Return the legal actions of a seat, in a fixed order."""
     if seat != state.asked:
         return NOTHING
     stage = state.stage
     if stage == HAND:
         return DISCARDS_OF[state.hand_sizes[seat]]
     if stage == GLIMPSE:
-        return glimpses(state.up, state.holds(seat, LANTERN), state.edition.lantern_adjacency)
+        return glimpses(state.face_up, state.holds(seat, LANTERN), state.edition.lantern_adjacency)
     if stage == ACTION:
         return action_phase.choices(state, seat)
     if stage == STEAL:
-        # With Leaders a square may be announced where the gem is gone (A-41).
+        # With Leaders a surround may be announced even if its gem is gone (FT-LEAD-05).
         return STEALS[ALL_GEMS if state.edition.leaders else state.board_gems]
     if stage == REACT:
         return REACTIONS[state.holds(seat, DAGGER)]
@@ -104,21 +104,21 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
 
 
 def decide(state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
-    """What follows from a legal action: the facts, already absorbed."""
+    """Carry out a legal action; return its events, already applied."""
     r = Record(state, rng)
     _carry_out(r, seat, action)
     return r.events
 
 
 def play(state: State, seat: int, action: Action, rng: Rng) -> None:
-    """The same, when nobody keeps the facts."""
-    _carry_out(Ruling(state, rng, False), seat, action)
+    """Carry out a legal action without keeping the events."""
+    _carry_out(Ruling(state, rng), seat, action)
 
 
 def playout(state: State, rng: Rng) -> int:
-    """Play at random to the end; the number of decisions made."""
+    """Play at random to the end; return the number of decisions."""
     made = 0
-    r = Ruling(state, rng, False)
+    r = Ruling(state, rng)
     seat = state.asked
     while seat >= 0:
         if state.stage == ACTION:
@@ -132,11 +132,12 @@ def playout(state: State, rng: Rng) -> int:
 
 
 def _carry_out(r: Ruling, seat: int, action: Action) -> None:
-    """Each stage of a turn has one answer to each of its actions; the most frequent ones stand here."""
+    """Carry out an action by the stage of the turn; the most frequent stages are handled here."""
     stage = r.state.stage
     if stage == HAND:
         assert isinstance(action, Discard)
-        hand.throw(r, seat, action.tiles)
+        if action.tiles:
+            r.throw(seat, action.tiles)
         hand.fill(r, seat)
     elif stage == GLIMPSE:
         if isinstance(action, Peek):
@@ -165,7 +166,7 @@ def _carry_out(r: Ruling, seat: int, action: Action) -> None:
 
 
 def _glimpse(r: Ruling, seat: int, action: Action) -> None:
-    """A Lantern played in phase 2, or no glimpse at all (FT-GLIMPSE-01)."""
+    """Play a Lantern in phase 2, or skip the glimpse (FT-GLIMPSE-01)."""
     if isinstance(action, Lantern):
         if window.declare(r, seat, action.tile, CELLS * action.first + action.second):
             _close_window(r)
@@ -175,7 +176,7 @@ def _glimpse(r: Ruling, seat: int, action: Action) -> None:
 
 
 def _act(r: Ruling, seat: int, action: Action) -> None:
-    """A tile played in phase 3, or no action at all (FT-ACTION-01)."""
+    """Play a tile in phase 3, or skip the action (FT-ACTION-01)."""
     if isinstance(action, Leader):
         action_phase.lead(r, seat, action.tile, action.cell)
     elif isinstance(action, Sapphire):
@@ -195,7 +196,7 @@ def _declare(r: Ruling, seat: int, tile: int, target: int) -> None:
 
 
 def _react(r: Ruling, seat: int, action: Action) -> None:
-    """A Dagger, or none (FT-DAGGER-05)."""
+    """Play a Dagger or none (FT-DAGGER-05)."""
     if isinstance(action, Dagger):
         closed = window.parry(r, seat, action.tile)
     else:
@@ -205,7 +206,7 @@ def _react(r: Ruling, seat: int, action: Action) -> None:
 
 
 def _close_window(r: Ruling) -> None:
-    """The tile played works if the number of Daggers is even (FT-DAGGER-07, FT-DAGGER-10)."""
+    """Apply the played tile if the number of Daggers is even (FT-DAGGER-07, FT-DAGGER-10)."""
     state = r.state
     played = state.declared
     target = state.target
@@ -225,7 +226,7 @@ def _close_window(r: Ruling) -> None:
 
 
 def _answer(r: Ruling, seat: int, action: Action, stage: int) -> None:
-    """The questions inside a phase."""
+    """Carry out the answer to a question within a phase."""
     if stage == TAKE:
         if isinstance(action, Take):
             steal.take(r, action.target)
@@ -255,8 +256,8 @@ def _answer(r: Ruling, seat: int, action: Action, stage: int) -> None:
 
 
 def _go_on_after_tale(r: Ruling, seat: int) -> None:
-    """The Genie has acted: what he interrupted goes on (FT-TALE-04)."""
-    doing = r.state.doing
+    """Continue what the Genie interrupted (FT-TALE-04)."""
+    doing = r.state.resume_at
     if doing == LOOKING:
         glimpse.finish(r)
     elif doing == DRAWING:
@@ -269,19 +270,19 @@ def _go_on_after_tale(r: Ruling, seat: int) -> None:
         r.tell(Departed(EVERYONE, []))
         r.ask(seat, ACTION)
     else:
-        # There is one Genie: golden tiles that still sleep put no question.
+        # There is only one Genie, so the remaining golden tiles ask nothing.
         tales.wake(r)
         steal.judge(r)
 
 
 def evolve(state: State, event: Event) -> None:
-    """Absorb one fact."""
+    """Apply one event."""
     assert isinstance(event, Fact)
     event.apply(state)
 
 
 def result(state: State) -> Result | None:
-    """Scores and winners once the game is over (FT-END-04)."""
+    """Return scores and winners once the game is over (FT-END-04)."""
     if state.reason == GOING_ON:
         return None
     scores = [score(state, seat) for seat in range(state.seats)]

@@ -1,39 +1,98 @@
-"""One action being carried out: the facts it tells, the questions it puts, the stack it draws from."""
+"""Carries out one action: its changes, its events and its questions.
+
+`play` and `playout` use a `Ruling`, which keeps no events and does not even make the frequent ones. `decide` uses a
+`Record`, which makes and keeps every event. The rules call the same methods of both.
+"""
 
 from typing import Final
 
-from lightfinger.core.events import EVERYONE, NOBODY, UNKNOWN, Event
+from lightfinger.core.events import EVERYONE, NOBODY, UNKNOWN, Event, only
 from lightfinger.core.native import mypyc_attr
 from lightfinger.core.rng import Rng
-from lightfinger.games.forty_thieves.events import ASKED, Refilled, Reshuffled, Stacked
+from lightfinger.games.forty_thieves.editions import FACE_UP
+from lightfinger.games.forty_thieves.events import (
+    ASKED,
+    Chose,
+    Drew,
+    Held,
+    Looked,
+    Peeked,
+    Refilled,
+    Replaced,
+    Reshuffled,
+    Revealed,
+    Saw,
+    Stacked,
+    Threw,
+    ThrewFaceDown,
+)
 from lightfinger.games.forty_thieves.fact import Fact
-from lightfinger.games.forty_thieves.state import State
+from lightfinger.games.forty_thieves.geometry import CELLS_OF, cells_in
+from lightfinger.games.forty_thieves.knowledge import announce, draw_into_hand, put_on_board, reveal
+from lightfinger.games.forty_thieves.state import HAND_SIZE, State
+from lightfinger.games.forty_thieves.steal_events import Announced
+
+_TILES: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(cells_in(mask)) for mask in range(1 << HAND_SIZE)])
+"""The places of a hand in each mask."""
 
 
 @mypyc_attr(free_list_len=1)
 class Ruling:
-    """An action being carried out. Where facts are kept, telling one is the only way in which the state changes.
+    """Carries out an action on a full state without keeping events."""
 
-    Where nobody keeps them (`keep`), those that only tell a seat what the table knows already need not be made, and the
-    most frequent ones are not made either: what they do to a state that knows every tile is done by itself.
-    """
-
-    def __init__(self, state: State, rng: Rng, keep: bool) -> None:
+    def __init__(self, state: State, rng: Rng) -> None:
         self.state: Final = state
         self.rng: Final = rng
-        self.keep: Final = keep
 
     def tell(self, event: Fact) -> None:
-        """Absorb a fact, so that what follows sees it."""
+        """Apply an event."""
         event.apply(self.state)
 
     def ask(self, seat: int, stage: int) -> None:
-        """Put a question to a seat: the most frequent fact, absorbed here as `Asked` does."""
+        """Ask a seat to decide."""
         self.state.asked = seat
         self.state.stage = stage
 
+    def throw(self, seat: int, tiles: int) -> None:
+        """Move tiles of a hand, a mask of their places, to the discard (FT-HAND-03)."""
+        state = self.state
+        for gone, tile in enumerate(_TILES[tiles]):
+            place = HAND_SIZE * seat + tile - gone
+            state.throw_on_discard(state.hand_backs[place], state.hand_faces[place])
+            state.take_out_of_hand(seat, tile - gone)
+
+    def draw(self, seat: int, count: int, top: int) -> None:
+        """Move the first tiles of the stack to a hand; *top* is the back that shows after that."""
+        state = self.state
+        for _ in range(count):
+            draw_into_hand(state, seat, UNKNOWN)
+        state.stack_top = top
+
+    def peek(self, seat: int, cell: int) -> None:
+        """Let a seat look under a jar and show nothing: nothing changes for the table (FT-GLIMPSE-05)."""
+
+    def look(self, seat: int, cells: list[int]) -> None:
+        """Let a seat look under jars by its Lantern: nothing changes for the table (FT-LANTERN-09)."""
+
+    def reveal(self, seat: int, cells: int) -> None:
+        """Show tiles of the board, a mask of their cells, to everyone."""
+        reveal(self.state, cells)
+
+    def replace(self, seat: int, tile: int, cell: int) -> None:
+        """Put a hand tile face down on the board and take up the tile that lay there (FT-ACTION-02)."""
+        state = self.state
+        place = HAND_SIZE * seat + tile
+        back = state.hand_backs[place]
+        face = state.hand_faces[place]
+        state.take_out_of_hand(seat, tile)
+        put_on_board(state, seat, cell, back, face)
+
+    def announce(self, seat: int, combination: int) -> None:
+        """Turn the four tiles of a combination up (FT-STEAL-01, FT-STEAL-02)."""
+        announce(self.state, combination)
+
     def top_after(self, taken: int) -> int:
-        """The back that is on top once *taken* tiles have left the stack, if the table shows it (FT-INFO-02)."""
+        """Return the top back of the stack after *taken* tiles are drawn, if the table shows it (FT-INFO-02)."""
         state = self.state
         if not state.edition.stack_top_public or taken >= state.stack_size:
             return UNKNOWN
@@ -63,17 +122,69 @@ class Ruling:
 
 
 class Record(Ruling):
-    """An action being carried out whose facts are kept."""
+    """Carries out an action by events only, and keeps them."""
 
     def __init__(self, state: State, rng: Rng) -> None:
-        super().__init__(state, rng, True)
+        super().__init__(state, rng)
         self.events: Final[list[Event]] = []
 
     def tell(self, event: Fact) -> None:
-        """Absorb a fact and keep it."""
+        """Apply an event and keep it."""
         event.apply(self.state)
         self.events.append(event)
 
     def ask(self, seat: int, stage: int) -> None:
-        """Put a question to a seat."""
         self.tell(ASKED[seat][stage])
+
+    def throw(self, seat: int, tiles: int) -> None:
+        state = self.state
+        first = HAND_SIZE * seat
+        backs = [state.hand_backs[first + tile] for tile in _TILES[tiles]]
+        if state.edition.discard_visibility == FACE_UP:
+            self.tell(Threw(EVERYONE, seat, backs, [state.hand_faces[first + tile] for tile in _TILES[tiles]]))
+        else:
+            self._choose(seat, tiles)
+            self.tell(ThrewFaceDown(EVERYONE, seat, backs))
+
+    def draw(self, seat: int, count: int, top: int) -> None:
+        state = self.state
+        start = len(state.stack_backs) - state.stack_size
+        backs = list(state.stack_backs[start : start + count])
+        faces = list(state.stack_faces[start : start + count])
+        self.tell(Drew(EVERYONE, seat, backs if state.edition.hand_backs_public else [UNKNOWN] * count, top))
+        self.tell(Held(only(seat), seat, backs, faces))
+
+    def peek(self, seat: int, cell: int) -> None:
+        self.tell(Peeked(EVERYONE, seat, cell))
+        self.tell(Saw(only(seat), [cell], [self.state.faces[cell]]))
+
+    def look(self, seat: int, cells: list[int]) -> None:
+        self.tell(Looked(EVERYONE, seat, cells))
+        self.tell(Saw(only(seat), cells, [self.state.faces[cell] for cell in cells]))
+
+    def reveal(self, seat: int, cells: int) -> None:
+        shown = cells_in(cells)
+        self.tell(Revealed(EVERYONE, seat, shown, [self.state.faces[cell] for cell in shown]))
+
+    def replace(self, seat: int, tile: int, cell: int) -> None:
+        state = self.state
+        back = state.backs[cell]
+        face = state.faces[cell]
+        unseen = back >= 0 and not state.face_up >> cell & 1
+        self._choose(seat, 1 << tile)
+        self.tell(Replaced(EVERYONE, seat, cell, state.hand_backs[HAND_SIZE * seat + tile]))
+        if unseen:
+            self.tell(Held(only(seat), seat, [back], [face]))
+
+    def announce(self, seat: int, combination: int) -> None:
+        faces = [self.state.faces[cell] for cell in CELLS_OF[combination]]
+        self.tell(Announced(EVERYONE, seat, combination, faces))
+
+    def _choose(self, seat: int, tiles: int) -> None:
+        """If the backs do not identify the chosen tiles, make an event for the seat alone (FT-INFO-02)."""
+        backs = self.state.hand_backs
+        first = HAND_SIZE * seat
+        for tile in range(self.state.hand_sizes[seat] - 1):
+            if backs[first + tile] == backs[first + tile + 1] and tiles >> tile & 3:
+                self.tell(Chose(only(seat), seat, tiles))
+                return

@@ -1,4 +1,4 @@
-"""Before the first turn: jars are assigned, tiles shuffled and dealt, and somebody starts."""
+"""Setup: assign the jars, shuffle and deal the tiles, choose the first seat."""
 
 from lightfinger.core.events import EVERYONE, NOBODY, UNKNOWN, Event
 from lightfinger.core.rng import Rng
@@ -11,7 +11,7 @@ from lightfinger.games.forty_thieves.state import State
 
 
 def setup(state: State, rng: Rng) -> list[Event]:
-    """The opening facts, already absorbed (FT-SETUP-01 to FT-SETUP-07)."""
+    """Set up the game; return its events, already applied (FT-SETUP-01 to FT-SETUP-07)."""
     r = Record(state, rng)
     edition = state.edition
     if edition.jar_assignment == PRINTED:

@@ -1,4 +1,4 @@
-"""What a person is shown of a view: less than the seat was told, by the table's memory aid."""
+"""The part of a view that a person is shown, depending on the table's memory aid."""
 
 from lightfinger.core.events import UNKNOWN
 from lightfinger.games.forty_thieves.editions import FACE_UP, PRINTED
@@ -8,12 +8,12 @@ from lightfinger.games.forty_thieves.state import HAND_SIZE, NO_BACK, State
 
 
 def shown(view: State, seat: int, aid: str) -> State:
-    """The view of *seat* under a memory aid: "open-book" shows all it was told, the others what lies open now."""
+    """Return the view of *seat* under a memory aid: "open-book" shows all it knows, others only what is visible now."""
     state = view.copy()
     if aid == "open-book":
         return state
     for cell in range(CELLS):
-        if not (state.up | state.revealed) >> cell & 1:
+        if not (state.face_up | state.revealed) >> cell & 1:
             state.faces[cell] = UNKNOWN
     for other in range(state.seats):
         if other != seat:
@@ -25,7 +25,7 @@ def shown(view: State, seat: int, aid: str) -> State:
         state.discard_faces = [UNKNOWN] * len(state.discard_faces)
     state.stack_backs = ()
     state.stack_faces = ()
-    state.whole = False
+    state.stack_known = False
     state.buried = (0,) * (BACKS + 1)
     if state.edition.jar_assignment != PRINTED:
         state.colour_true = (UNKNOWN,) * BACKS
@@ -34,5 +34,5 @@ def shown(view: State, seat: int, aid: str) -> State:
         state.leader_copies = (UNKNOWN,) * COLOURS
         if GOLD not in state.golden_backs:
             state.golden_backs = (UNKNOWN,) * GOLDEN
-    state.armed = 0
+    state.dagger_holders = 0
     return state

@@ -1,9 +1,10 @@
-"""Everything folded so far: the table's truth, or what one seat knows of it."""
+"""The state of a match: the full state, or the view of one seat."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from lightfinger.core.events import UNKNOWN
+from lightfinger.core.native import by_parts
 from lightfinger.games.forty_thieves.editions import LOOKS_GOLDEN, PRINTED, Edition
 from lightfinger.games.forty_thieves.geometry import ALL_GEMS, CELLS
 from lightfinger.games.forty_thieves.jars import BACKS, BASE, COLOURS, FACES, GOLD, GOLDEN, printed_jars
@@ -37,7 +38,7 @@ STAGE_NAMES: Final = (
     "UNDEALT",
 )
 
-# What a golden tile interrupts and what goes on after it (FT-TALE-04).
+# What a golden tile interrupts and what continues after it (FT-TALE-04).
 DRAWING: Final = 1
 LOOKING: Final = 2
 REPLACING: Final = 3
@@ -47,10 +48,10 @@ TRYING: Final = 5
 HAND_SIZE: Final = 3
 NO_CELL: Final = -1
 NO_BACK: Final = -1
-"""The back of a cell without a tile, and of the top of an empty or covered stack."""
+"""No back: an empty cell, or the top of an empty or covered stack."""
 
 RESTING: Final = 6
-"""The Merchant's step when he has walked his way (FT-MERCH-05)."""
+"""The Merchant's step at the end of his way (FT-MERCH-05)."""
 
 GOING_ON: Final = 0
 SCORED: Final = 1
@@ -62,80 +63,135 @@ REASONS: Final = ("going_on", "scored", "turn_limit", "stack_out", "all_lost")
 
 @dataclass(init=False)
 class State:
-    """The table, as far as whoever folded it was told.
+    """Everything that follows from the events applied so far.
 
-    A tile is what its place knows of it: a back, and a face that is below zero while this fold has not been told it;
-    then UNKNOWN less the face is a mask of what it cannot be (`jars`). A hand lies sorted by back, ties in tile order.
+    Each place holds a back and a face. A face below zero is not known: UNKNOWN minus the face is a mask of what it
+    cannot be (`jars`). Hands are sorted by back, tiles with the same back in tile order (`jars.tile_number`).
     """
 
     edition: Edition
     seats: int
+    """How many seats play."""
     backs: list[int]
+    """The back of the tile in each cell."""
     faces: list[int]
-    up: int
+    """The face of the tile in each cell."""
+    face_up: int
+    """Cells whose tile lies face up, as a mask."""
     board_gems: int
+    """Gems on the board, as a mask."""
     hand_sizes: list[int]
+    """How many tiles each seat holds."""
     hand_backs: list[int]
+    """The backs of the tiles in hand: HAND_SIZE places for each seat."""
     hand_faces: list[int]
+    """The faces of the tiles in hand, in the same places."""
     gems: tuple[int, ...]
+    """Gems in each seat's hoard."""
     sapphires: tuple[int, ...]
+    """Sapphire tiles in each seat's hoard, as a mask of backs."""
     tokens: list[int]
+    """Evil Eye tokens of each seat."""
     eyes: tuple[int, ...]
+    """Evil Eye tiles in each seat's hoard, as a mask of backs."""
     discard_backs: list[int]
+    """The backs of the discarded tiles, the last one on top."""
     discard_faces: list[int]
+    """The faces of the discarded tiles."""
     stack_size: int
-    top: int
+    """How many tiles the stack has."""
+    stack_top: int
+    """The back on top of the stack, if the table shows it."""
     stack_backs: tuple[int, ...]
+    """The backs of the stack when it was last made, the top first; drawn tiles stay in the list."""
     stack_faces: tuple[int, ...]
-    whole: bool
+    """The faces of the stack, in the same places."""
+    stack_known: bool
+    """Whether this state knows the order of the stack; only the full state does."""
     buried: tuple[int, ...]
+    """For each back what a view knows of the stack: a mask of sorts not in it, plus 16 times (its tiles plus one)."""
     colour_true: tuple[int, ...]
+    """For each back the thief of the same colour that it hides."""
     symbol_true: tuple[int, ...]
+    """For each back the thief of the same symbol that it hides."""
     specials: tuple[int, ...]
+    """For each back the special object that it hides."""
     leader_copies: tuple[int, ...]
+    """For each colour which copy of its Leader carries the mark: COLOUR_TRUE or SYMBOL_TRUE."""
     golden_backs: tuple[int, ...]
+    """The backs of Merchant, Genie and Sinbad."""
     active: int
+    """The seat whose turn it is."""
     asked: int
+    """The seat that is asked, active or not."""
     stage: int
+    """Which question is open: HAND to UNDEALT."""
     turns: int
+    """The number of finished turns."""
     reshuffles: int
+    """How often the discard became the stack."""
     reshuffled: bool
+    """Whether the discard became the stack in this turn."""
     second_turn: bool
+    """Whether the active seat has another turn after this one."""
     led: bool
+    """Whether a Leader was played in this turn."""
     merchant_start: int
+    """The corner at which the Merchant started."""
     merchant_place: int
+    """The gem that the Merchant stands at, or NO_CELL."""
     merchant_step: int
+    """The Merchant's step: 0 before he comes, RESTING at the end."""
     loot: int
-    removed: int
+    """Gems that the Merchant has taken."""
+    golden_removed: int
+    """Golden tiles that are neither on the board nor in a pile, as a mask."""
     declared: int
+    """The special that was played and may be cancelled by a Dagger."""
     target: int
+    """The target of that special."""
     daggers: int
-    answered: int
-    asks: int
+    """The number of Daggers played in reaction to it."""
+    top_player: int
+    """The seat that played the last special or Dagger."""
+    to_react: int
+    """Seats that are still to be asked for a Dagger, as a mask."""
     announced: int
-    up_before: int
-    others: int
-    claimed: int
+    """The combination announced in this turn."""
+    face_up_before: int
+    """Cells whose tile lay face up before the announcement, as a mask."""
+    claimable: int
+    """Other combinations completed with the announced one and not claimed yet, as a mask."""
+    claimed_lines: int
+    """Lines claimed in this turn, as a mask."""
     line: int
+    """The line for which a sapphire is chosen now."""
     revealed: int
+    """Cells that the glimpse shows to everyone now, as a mask."""
     awake: int
-    golden: int
-    doing: int
-    chosen: int
-    armed: int
+    """Cells whose golden tile was shown and has yet to act, as a mask."""
+    golden_off_board: int
+    """The golden tile that was drawn or taken up and acts now."""
+    resume_at: int
+    """What continues after a golden tile has acted: DRAWING to TRYING."""
+    chosen_tiles: int
+    """Which of its tiles with the same back a seat is about to give away, as a mask."""
+    dagger_holders: int
+    """Seats known to hold a Dagger, as a mask."""
     reason: int
+    """Why the game is over: GOING_ON to ALL_LOST."""
 
     def __init__(self, edition: Edition, seats: int, source: "State | None" = None) -> None:
-        """Before anything is known, where the printed jars alone are no secret; or all that *source* says.
+        """Make the state before the deal, or a copy of *source*.
 
-        One constructor for both, because compiled classes cannot be made without theirs.
+        One constructor does both, because a compiled object cannot be made without it. Printed jars are public.
         """
         self.edition = edition
         self.seats = seats
         if source is None:
             self.backs = [NO_BACK] * CELLS
             self.faces = [UNKNOWN] * CELLS
-            self.up = 0
+            self.face_up = 0
             self.board_gems = ALL_GEMS
             self.hand_sizes = [0] * seats
             self.hand_backs = [NO_BACK] * (HAND_SIZE * seats)
@@ -147,10 +203,10 @@ class State:
             self.discard_backs = []
             self.discard_faces = []
             self.stack_size = 0
-            self.top = NO_BACK
+            self.stack_top = NO_BACK
             self.stack_backs = ()
             self.stack_faces = ()
-            self.whole = False
+            self.stack_known = False
             self.buried = (0,) * (BACKS + 1)
             self.colour_true = (UNKNOWN,) * BACKS
             self.symbol_true = (UNKNOWN,) * BACKS
@@ -177,28 +233,28 @@ class State:
             self.merchant_place = NO_CELL
             self.merchant_step = 0
             self.loot = 0
-            self.removed = 0
+            self.golden_removed = 0
             self.declared = UNKNOWN
             self.target = UNKNOWN
             self.daggers = 0
-            self.answered = UNKNOWN
-            self.asks = 0
+            self.top_player = UNKNOWN
+            self.to_react = 0
             self.announced = UNKNOWN
-            self.up_before = 0
-            self.others = 0
-            self.claimed = 0
+            self.face_up_before = 0
+            self.claimable = 0
+            self.claimed_lines = 0
             self.line = UNKNOWN
             self.revealed = 0
             self.awake = 0
-            self.golden = UNKNOWN
-            self.doing = 0
-            self.chosen = 0
-            self.armed = 0
+            self.golden_off_board = UNKNOWN
+            self.resume_at = 0
+            self.chosen_tiles = 0
+            self.dagger_holders = 0
             self.reason = GOING_ON
         else:
             self.backs = source.backs[:]
             self.faces = source.faces[:]
-            self.up = source.up
+            self.face_up = source.face_up
             self.board_gems = source.board_gems
             self.hand_sizes = source.hand_sizes[:]
             self.hand_backs = source.hand_backs[:]
@@ -210,10 +266,10 @@ class State:
             self.discard_backs = source.discard_backs[:]
             self.discard_faces = source.discard_faces[:]
             self.stack_size = source.stack_size
-            self.top = source.top
+            self.stack_top = source.stack_top
             self.stack_backs = source.stack_backs
             self.stack_faces = source.stack_faces
-            self.whole = source.whole
+            self.stack_known = source.stack_known
             self.buried = source.buried
             self.colour_true = source.colour_true
             self.symbol_true = source.symbol_true
@@ -232,35 +288,40 @@ class State:
             self.merchant_place = source.merchant_place
             self.merchant_step = source.merchant_step
             self.loot = source.loot
-            self.removed = source.removed
+            self.golden_removed = source.golden_removed
             self.declared = source.declared
             self.target = source.target
             self.daggers = source.daggers
-            self.answered = source.answered
-            self.asks = source.asks
+            self.top_player = source.top_player
+            self.to_react = source.to_react
             self.announced = source.announced
-            self.up_before = source.up_before
-            self.others = source.others
-            self.claimed = source.claimed
+            self.face_up_before = source.face_up_before
+            self.claimable = source.claimable
+            self.claimed_lines = source.claimed_lines
             self.line = source.line
             self.revealed = source.revealed
             self.awake = source.awake
-            self.golden = source.golden
-            self.doing = source.doing
-            self.chosen = source.chosen
-            self.armed = source.armed
+            self.golden_off_board = source.golden_off_board
+            self.resume_at = source.resume_at
+            self.chosen_tiles = source.chosen_tiles
+            self.dagger_holders = source.dagger_holders
             self.reason = source.reason
 
     def copy(self) -> "State":
-        """An independent state that says the same."""
+        """Return an independent copy."""
         return State(self.edition, self.seats, self)
 
-    def next_face(self) -> int:
-        """The face on top of the stack, for the table alone."""
-        return self.stack_faces[len(self.stack_faces) - self.stack_size]
+    def __copy__(self) -> "State":
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> "State":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return by_parts(self, (self.edition, self.seats))
 
     def put_in_hand(self, seat: int, back: int, face: int) -> None:
-        """Sort a tile into a hand (2.3)."""
+        """Add a tile to a hand, which stays sorted."""
         first = HAND_SIZE * seat
         place = first + self.hand_sizes[seat]
         self.hand_sizes[seat] += 1
@@ -277,7 +338,7 @@ class State:
         faces[place] = face
 
     def take_out_of_hand(self, seat: int, tile: int) -> None:
-        """Close the gap that a tile leaves in a hand."""
+        """Remove a tile from a hand."""
         first = HAND_SIZE * seat
         last = first + self.hand_sizes[seat] - 1
         self.hand_sizes[seat] -= 1
@@ -290,85 +351,20 @@ class State:
             place += 1
         backs[last] = NO_BACK
         faces[last] = UNKNOWN
-        self.armed &= ~(1 << seat)
-
-    def drop(self, seat: int, backs: list[int], faces: list[int]) -> None:
-        """Take tiles out of a hand that is known, named in the order in which it lies."""
-        first = HAND_SIZE * seat
-        kept = first
-        dropped = 0
-        count = len(backs)
-        hand_backs = self.hand_backs
-        hand_faces = self.hand_faces
-        for place in range(first, first + self.hand_sizes[seat]):
-            back = hand_backs[place]
-            face = hand_faces[place]
-            hand_backs[place] = NO_BACK
-            hand_faces[place] = UNKNOWN
-            if dropped < count and backs[dropped] == back and faces[dropped] == face:
-                dropped += 1
-            else:
-                hand_backs[kept] = back
-                hand_faces[kept] = face
-                kept += 1
-        self.hand_sizes[seat] = kept - first
-        self.armed &= ~(1 << seat)
-
-    def throw(self, seat: int, tiles: int) -> None:
-        """Throw tiles of a hand that is known, a mask of their places, on the discard."""
-        first = HAND_SIZE * seat
-        kept = first
-        hand_backs = self.hand_backs
-        hand_faces = self.hand_faces
-        end = first + self.hand_sizes[seat]
-        for place in range(first, end):
-            if tiles & 1:
-                self.discard_backs.append(hand_backs[place])
-                self.discard_faces.append(hand_faces[place])
-            else:
-                if kept < place:
-                    hand_backs[kept] = hand_backs[place]
-                    hand_faces[kept] = hand_faces[place]
-                kept += 1
-            tiles >>= 1
-        for place in range(kept, end):
-            hand_backs[place] = NO_BACK
-            hand_faces[place] = UNKNOWN
-        self.hand_sizes[seat] = kept - first
-        self.armed &= ~(1 << seat)
-
-    def replace(self, seat: int, tile: int, cell: int) -> None:
-        """Exchange a hand tile for the one in a cell, where both are known."""
-        place = HAND_SIZE * seat + tile
-        back = self.hand_backs[place]
-        face = self.hand_faces[place]
-        self.take_out_of_hand(seat, tile)
-        self.put_in_hand(seat, self.backs[cell], self.faces[cell])
-        self.backs[cell] = back
-        self.faces[cell] = face
-        self.up &= ~(1 << cell)
-        self.doing = REPLACING
-
-    def draw(self, seat: int, count: int, top: int) -> None:
-        """Take the first tiles of a stack that is known into a hand."""
-        first = len(self.stack_backs) - self.stack_size
-        for place in range(first, first + count):
-            self.put_in_hand(seat, self.stack_backs[place], self.stack_faces[place])
-        self.stack_size -= count
-        self.top = top
+        self.dagger_holders &= ~(1 << seat)
 
     def empty(self, cell: int) -> None:
-        """A tile leaves the board."""
+        """Remove the tile from a cell."""
         self.backs[cell] = NO_BACK
         self.faces[cell] = UNKNOWN
 
     def throw_on_discard(self, back: int, face: int) -> None:
-        """Lay a tile on the discard."""
+        """Put a tile on the discard."""
         self.discard_backs.append(back)
         self.discard_faces.append(face)
 
     def holds(self, seat: int, face: int) -> int:
-        """The places of a special in a hand, as a mask."""
+        """Return the places of a special in a hand, as a mask."""
         first = HAND_SIZE * seat
         faces = self.hand_faces
         mask = 0
@@ -381,7 +377,7 @@ class State:
         return mask
 
     def tokens_out(self) -> int:
-        """How many Evil Eye tokens the seats hold."""
+        """Return the number of Evil Eye tokens that the seats hold."""
         total = 0
         for tokens in self.tokens:
             total += tokens
@@ -389,12 +385,12 @@ class State:
 
 
 def _order(face: int) -> int:
-    """Tile order among tiles with the same back; what is unknown comes last."""
+    """Return the sort key of a face among tiles with the same back; unknown faces come last."""
     return BASE[face] if face >= 0 else FACES - face
 
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """A tuple with one value replaced."""
+    """Return the tuple with one value replaced."""
     changed = list(values)
     changed[place] = value
     return tuple(changed)

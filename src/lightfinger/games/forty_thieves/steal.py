@@ -1,4 +1,4 @@
-"""Phase 4: announce four tiles, turn them up, and take what they are good for."""
+"""Phase 4: announce four tiles, turn them up, and take sapphires if they match."""
 
 from typing import Final
 
@@ -22,14 +22,12 @@ from lightfinger.games.forty_thieves.state import LEADERS, NEXT, SCORED, TAKE, S
 from lightfinger.games.forty_thieves.steal_events import (
     FAILED,
     LOOT,
-    Announced,
     Claimed,
     Cleared,
     Declined,
     Stole,
     Succeeded,
     TookAll,
-    announce,
 )
 from lightfinger.games.forty_thieves.turn import end_turn
 
@@ -37,7 +35,7 @@ _ALL_LINES: Final = 0x7FE00
 
 
 def is_valid(one: int, two: int, three: int, four: int) -> bool:
-    """Whether four faces match: equal or different in colour, or in symbol, Amulets being anything (FT-STEAL-08)."""
+    """Whether four faces match: all equal or all different in colour, or in symbol; Amulets match all (FT-STEAL-08)."""
     first = CODES[one]
     second = CODES[two]
     third = CODES[three]
@@ -52,7 +50,7 @@ def is_valid(one: int, two: int, three: int, four: int) -> bool:
 
 
 def four_leaders(state: State, combination: int) -> bool:
-    """Whether all four tiles are Leaders; an Amulet is none (FT-LEAD-05, FT-LEAD-06)."""
+    """Whether all four tiles are Leaders; an Amulet is not a Leader (FT-LEAD-05, FT-LEAD-06)."""
     for cell in CELLS_OF[combination]:
         if state.faces[cell] < FIRST_LEADER:
             return False
@@ -60,21 +58,15 @@ def four_leaders(state: State, combination: int) -> bool:
 
 
 def attempt(r: Ruling, seat: int, combination: int) -> None:
-    """Four tiles are announced and turned up for everyone (FT-STEAL-01, FT-STEAL-02)."""
-    state = r.state
-    if r.keep or state.edition.three_tales:
-        one, two, three, four = CELLS_OF[combination]
-        faces = state.faces
-        r.tell(Announced(EVERYONE, seat, combination, [faces[one], faces[two], faces[three], faces[four]]))
-        if state.awake and tales.wake(r):
-            return
-    else:
-        announce(state, combination)
+    """Announce four tiles and turn them up (FT-STEAL-01, FT-STEAL-02)."""
+    r.announce(seat, combination)
+    if r.state.awake and tales.wake(r):
+        return
     judge(r)
 
 
 def judge(r: Ruling) -> None:
-    """The attempt fails, or goes on to the loot (3.16)."""
+    """Decide whether the attempt fails or succeeds (FT-STEAL-07, FT-LEAD-05)."""
     state = r.state
     announced = state.announced
     leaders = state.edition.leaders
@@ -95,15 +87,15 @@ def judge(r: Ruling) -> None:
 
 
 def _complete(state: State, combination: int) -> bool:
-    """Whether another combination lies open and may count beside the announced one (FT-MULTI-03)."""
+    """Whether another combination is face up and in the scope that the option allows (FT-MULTI-03)."""
     cells = MASK_OF[combination]
-    if ~state.up & cells or combination == state.announced:
+    if ~state.face_up & cells or combination == state.announced:
         return False
     scope = state.edition.indirect_scope
     if scope == LINKED:
         return bool(cells & MASK_OF[state.announced])
     if scope == NEW:
-        return bool(cells & ~state.up_before)
+        return bool(cells & ~state.face_up_before)
     return True
 
 
@@ -118,7 +110,7 @@ def _leaders_shown(state: State) -> bool:
 
 
 def succeed(r: Ruling) -> None:
-    """What else is complete is noted before any tile leaves, then the announced steal comes first (FT-MULTI-04)."""
+    """Record the other complete combinations, then resolve the announced one (FT-MULTI-04)."""
     state = r.state
     faces = state.faces
     others = 0
@@ -133,13 +125,13 @@ def succeed(r: Ruling) -> None:
 
 
 def claim(r: Ruling, combination: int) -> None:
-    """Another combination is claimed (FT-MULTI-05, FT-MULTI-06)."""
+    """Claim another combination (FT-MULTI-05, FT-MULTI-06)."""
     r.tell(Claimed(EVERYONE, r.state.active, combination))
     _resolve(r, combination)
 
 
 def _resolve(r: Ruling, combination: int) -> None:
-    """A surround takes its gem at once; for a line the player chooses (FT-SURR-02, FT-LINE-01)."""
+    """Take the gem of a surround, or ask which sapphire a line takes (FT-SURR-02, FT-LINE-01)."""
     state = r.state
     if combination >= FIRST_LINE:
         r.ask(state.active, TAKE)
@@ -150,31 +142,31 @@ def _resolve(r: Ruling, combination: int) -> None:
 
 
 def take(r: Ruling, target: int) -> None:
-    """The sapphire for a line is taken (FT-LINE-01, FT-LINE-02)."""
+    """Take the chosen sapphire for a line (FT-LINE-01, FT-LINE-02)."""
     r.tell(Stole(EVERYONE, r.state.active, target))
     _go_on(r)
 
 
 def decline(r: Ruling) -> None:
-    """Nothing is taken; the line is spent all the same (FT-LINE-03)."""
+    """Take nothing; the tiles of the line are still discarded (FT-LINE-03)."""
     r.tell(Declined(EVERYONE, r.state.active))
     _go_on(r)
 
 
 def take_all(r: Ruling) -> None:
-    """All gems of the board go to the player and the game is over (FT-LEAD-05)."""
+    """Take all gems on the board and end the game (FT-LEAD-05)."""
     state = r.state
     r.tell(TookAll(EVERYONE, state.active))
     r.tell(Ended(EVERYONE, SCORED, state.turns))
 
 
 def left(state: State) -> int:
-    """The combinations that may still be claimed: a surround drops out with its gem (FT-MULTI-08)."""
-    return state.others & (state.board_gems | _ALL_LINES)
+    """Return the combinations that may still be claimed: no surround without its gem (FT-MULTI-08)."""
+    return state.claimable & (state.board_gems | _ALL_LINES)
 
 
 def _go_on(r: Ruling) -> None:
-    """The next combination, or the end of the announcement."""
+    """Ask for the next combination, or finish the attempt."""
     if left(r.state):
         r.ask(r.state.active, NEXT)
     else:
@@ -182,10 +174,10 @@ def _go_on(r: Ruling) -> None:
 
 
 def finish(r: Ruling) -> None:
-    """The tiles of all lines claimed are replaced once, together (FT-MULTI-07)."""
+    """Replace the tiles of all claimed lines at once (FT-MULTI-07)."""
     state = r.state
     gone = 0
-    for line in cells_in(state.claimed):
+    for line in cells_in(state.claimed_lines):
         gone |= MASK_OF[FIRST_LINE + line]
     if gone:
         cells = cells_in(gone)
@@ -195,7 +187,7 @@ def finish(r: Ruling) -> None:
 
 
 def loot(state: State, seat: int) -> tuple[Action, ...]:
-    """What a line may take: a touching gem, or else anything or nothing (FT-LINE-01 to FT-LINE-03, FT-MERCH-06)."""
+    """Return what a line may take: a touching gem, or else any or none (FT-LINE-01 to FT-LINE-03, FT-MERCH-06)."""
     touching = state.board_gems & TOUCHED_BY[state.edition.touch_rule][state.line]
     if touching:
         if state.loot and state.edition.merchant_loot_by_line == ANY_LINE:
@@ -205,7 +197,7 @@ def loot(state: State, seat: int) -> tuple[Action, ...]:
 
 
 def next_choices(state: State) -> tuple[Action, ...]:
-    """Another combination, or to stop (FT-MULTI-06)."""
+    """Return the choices: another combination, or stop (FT-MULTI-06)."""
     choices = [NEXTS[combination] for combination in cells_in(left(state))]
     if not state.edition.indirect_mandatory:
         choices.append(STOP)

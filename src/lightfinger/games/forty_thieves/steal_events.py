@@ -1,4 +1,4 @@
-"""What can happen in an attempt to steal, and to sapphires."""
+"""The events of an attempt to steal."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,11 +8,11 @@ from lightfinger.core.native import mypyc_attr
 from lightfinger.games.forty_thieves.editions import MOST_SEATS, RESTORE
 from lightfinger.games.forty_thieves.fact import Fact
 from lightfinger.games.forty_thieves.geometry import CELLS_OF, FIRST_LINE, GEMS, MASK_OF
-from lightfinger.games.forty_thieves.knowledge import show_cell
-from lightfinger.games.forty_thieves.state import TRYING, State, put
+from lightfinger.games.forty_thieves.knowledge import announce, show_cell
+from lightfinger.games.forty_thieves.state import State, put
 
 LOOT: Final = 93
-"""The target that stands for the Merchant's loot, after nine gems and 21 things of each of four seats."""
+"""The target number of the Merchant's loot, after nine gems and 21 targets of each of four seats."""
 SEAT_TARGETS: Final = 21
 
 
@@ -51,7 +51,7 @@ class Stole(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Announced(Fact):
-    """A seat names a place to steal from, and its four tiles are turned up."""
+    """A seat announces a combination, and its four tiles are turned up."""
 
     seat: Seat
     combination: int
@@ -64,24 +64,15 @@ class Announced(Fact):
         self.faces = faces
 
     def apply(self, state: State) -> None:
+        for place, cell in enumerate(CELLS_OF[self.combination]):
+            show_cell(state, cell, self.faces[place])
         announce(state, self.combination)
-        if not state.whole or state.edition.three_tales:
-            for place, cell in enumerate(CELLS_OF[self.combination]):
-                show_cell(state, cell, self.faces[place])
-
-
-def announce(state: State, combination: int) -> None:
-    """Four tiles are turned up; what they are is another matter."""
-    state.announced = combination
-    state.up_before = state.up
-    state.up |= MASK_OF[combination]
-    state.doing = TRYING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Failed(Fact):
-    """The attempt fails: the tiles are turned down and the seat takes an Evil Eye, if there is one to take."""
+    """The attempt fails: the tiles are turned down and the seat takes an Evil Eye token if one is left."""
 
     seat: Seat
 
@@ -91,9 +82,9 @@ class Failed(Fact):
 
     def apply(self, state: State) -> None:
         if state.edition.failed_faceup == RESTORE:
-            state.up = state.up_before
+            state.face_up = state.face_up_before
         else:
-            state.up &= ~MASK_OF[state.announced]
+            state.face_up &= ~MASK_OF[state.announced]
         if state.edition.evil_eye_limit < 0 or state.tokens_out() < state.edition.evil_eye_limit:
             state.tokens[self.seat] += 1
 
@@ -112,21 +103,21 @@ class Succeeded(Fact):
         self.others = Mask(others)
 
     def apply(self, state: State) -> None:
-        state.others = self.others
+        state.claimable = self.others
         _claim(state, state.announced)
 
 
 def _claim(state: State, combination: int) -> None:
-    """The tiles of a line that is claimed will be discarded (FT-MULTI-07)."""
+    """Mark a line as claimed; its tiles will be discarded (FT-MULTI-07)."""
     if combination >= FIRST_LINE:
         state.line = combination - FIRST_LINE
-        state.claimed |= 1 << state.line
+        state.claimed_lines |= 1 << state.line
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Claimed(Fact):
-    """A seat goes on with another combination."""
+    """A seat claims another combination."""
 
     seat: Seat
     combination: int
@@ -137,7 +128,7 @@ class Claimed(Fact):
         self.combination = combination
 
     def apply(self, state: State) -> None:
-        state.others &= ~(1 << self.combination)
+        state.claimable &= ~(1 << self.combination)
         _claim(state, self.combination)
 
 

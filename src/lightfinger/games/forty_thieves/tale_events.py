@@ -1,4 +1,4 @@
-"""What can happen when golden tiles turn up."""
+"""The events of golden tiles."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,13 +8,16 @@ from lightfinger.core.native import mypyc_attr
 from lightfinger.games.forty_thieves.editions import DISCARDED
 from lightfinger.games.forty_thieves.fact import Fact
 from lightfinger.games.forty_thieves.jars import BACKS, EVIL_EYE, MERCHANT
-from lightfinger.games.forty_thieves.knowledge import drawn, learn
+from lightfinger.games.forty_thieves.knowledge import learn, take_from_stack
 from lightfinger.games.forty_thieves.state import DRAWING, HAND_SIZE, NO_CELL, State, put
 
 EYES: Final = 0
 SECOND_TURN: Final = 1
 MERCHANT_GONE: Final = 2
 NO_WISH: Final = 3
+
+SINBAD_PASSES: Final = 7
+"""How many seats to the left Sinbad passes every hand."""
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -35,19 +38,18 @@ class Emerged(Fact):
         self.top = top
 
     def apply(self, state: State) -> None:
-        drawn(state, self.back)
+        take_from_stack(state, self.back)
         learn(state, self.back, self.face)
-        state.stack_size -= 1
-        state.top = self.top
-        state.golden = self.face
-        state.removed |= 1 << self.face - MERCHANT
-        state.doing = DRAWING
+        state.stack_top = self.top
+        state.golden_off_board = self.face
+        state.golden_removed |= 1 << self.face - MERCHANT
+        state.resume_at = DRAWING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Unearthed(Fact):
-    """A seat takes up a golden tile from the board and shows it."""
+    """A seat takes a golden tile from the board and shows it."""
 
     seat: Seat
     cell: int
@@ -62,8 +64,8 @@ class Unearthed(Fact):
     def apply(self, state: State) -> None:
         learn(state, state.backs[self.cell], self.face)
         state.empty(self.cell)
-        state.golden = self.face
-        state.removed |= 1 << self.face - MERCHANT
+        state.golden_off_board = self.face
+        state.golden_removed |= 1 << self.face - MERCHANT
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -84,7 +86,7 @@ class Stirred(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Departed(Fact):
-    """Golden tiles that have acted leave: those in these cells, or the one just drawn or taken up."""
+    """Golden tiles that have acted are removed: those in these cells, or the one just drawn or taken."""
 
     cells: list[int]
 
@@ -94,26 +96,26 @@ class Departed(Fact):
 
     def apply(self, state: State) -> None:
         if not self.cells:
-            _send_away(state, state.golden)
-            state.golden = UNKNOWN
+            _send_away(state, state.golden_off_board)
+            state.golden_off_board = UNKNOWN
         for cell in self.cells:
             face = state.faces[cell]
             state.empty(cell)
-            state.removed |= 1 << face - MERCHANT
+            state.golden_removed |= 1 << face - MERCHANT
             _send_away(state, face)
 
 
 def _send_away(state: State, face: int) -> None:
-    """Out of the game, or onto the discard; the Merchant stays beside the board (FT-TALE-05)."""
+    """Remove a golden tile from the game or put it on the discard; the Merchant stays beside the board (FT-TALE-05)."""
     if state.edition.golden_fate == DISCARDED and not (face == MERCHANT and state.merchant_step):
-        state.removed &= ~(1 << face - MERCHANT)
+        state.golden_removed &= ~(1 << face - MERCHANT)
         state.throw_on_discard(state.golden_backs[face - MERCHANT], face)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class MerchantCame(Fact):
-    """The Merchant is set at a corner."""
+    """The Merchant is placed at a corner."""
 
     start: int
     place: int
@@ -155,7 +157,7 @@ class MerchantActed(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Wished(Fact):
-    """A seat has a wish granted by the Genie."""
+    """The Genie grants a seat a wish."""
 
     seat: Seat
     wish: int
@@ -179,15 +181,15 @@ class Wished(Fact):
             state.loot = 0
             state.merchant_place = NO_CELL
             state.merchant_step = 0
-            # Shown on the board together with the Genie he leaves with him, not twice.
-            if state.removed & 1:
+            # If he is shown on the board together with the Genie, he is removed with him, not twice.
+            if state.golden_removed & 1:
                 _send_away(state, MERCHANT)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class HandsPassed(Fact):
-    """All hands pass seven times to the left."""
+    """All hands are passed seven times to the left."""
 
     def __init__(self, audience: Audience) -> None:
         self.audience = audience
@@ -199,10 +201,10 @@ class HandsPassed(Fact):
         faces = state.hand_faces[:]
         armed = 0
         for seat in range(seats):
-            to = (seat + 7) % seats
+            to = (seat + SINBAD_PASSES) % seats
             state.hand_sizes[to] = sizes[seat]
-            armed |= (state.armed >> seat & 1) << to
+            armed |= (state.dagger_holders >> seat & 1) << to
             for tile in range(HAND_SIZE):
                 state.hand_backs[HAND_SIZE * to + tile] = backs[HAND_SIZE * seat + tile]
                 state.hand_faces[HAND_SIZE * to + tile] = faces[HAND_SIZE * seat + tile]
-        state.armed = armed
+        state.dagger_holders = armed

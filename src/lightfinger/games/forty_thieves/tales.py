@@ -1,4 +1,4 @@
-"""Three Tales: what the Merchant, the Genie and Sinbad do when they turn up."""
+"""Three Tales: the actions of the golden tiles Merchant, Genie and Sinbad."""
 
 from typing import Final
 
@@ -13,16 +13,16 @@ from lightfinger.games.forty_thieves.state import HAND_SIZE, WISH, State
 from lightfinger.games.forty_thieves.tale_events import Departed, HandsPassed, MerchantCame, Stirred
 
 _SIDES: Final = ((), (), (0, 2), (0, 1, 2), (0, 1, 2, 3))
-"""For each number of seats, where they sit: south, west, north, east (A-46)."""
+"""For each number of seats, their sides: south, west, north, east (FT-MERCH-08)."""
 
 
 def golden_cells(state: State, cells: int) -> list[int]:
-    """The cells among *cells* where a golden tile lies."""
+    """Return the cells among *cells* with a golden tile."""
     return [cell for cell in cells_in(cells) if IS_GOLDEN[state.faces[cell]]]
 
 
 def act(r: Ruling, face: int) -> bool:
-    """A golden tile acts at once (FT-TALE-02); whether it put a question."""
+    """Let a golden tile act (FT-TALE-02); return whether it asks a question."""
     if face == GENIE:
         r.ask(r.state.active, WISH)
         return True
@@ -34,7 +34,7 @@ def act(r: Ruling, face: int) -> bool:
 
 
 def act_off_board(r: Ruling, face: int) -> bool:
-    """A golden tile that was drawn or taken up acts and leaves (FT-TALE-03, FT-TALE-07); whether it put a question."""
+    """Let a golden tile that was drawn or taken act and leave; return whether it asks (FT-TALE-03, FT-TALE-07)."""
     if act(r, face):
         return True
     r.tell(Departed(EVERYONE, []))
@@ -42,7 +42,7 @@ def act_off_board(r: Ruling, face: int) -> bool:
 
 
 def wake(r: Ruling) -> bool:
-    """Golden tiles shown on the board act in cell order; whether one put a question (FT-TALE-04)."""
+    """Let golden tiles shown on the board act in cell order; return whether one asks a question (FT-TALE-04)."""
     state = r.state
     while state.awake:
         cell = cells_in(state.awake)[0]
@@ -53,7 +53,7 @@ def wake(r: Ruling) -> bool:
 
 
 def leave(r: Ruling, cells: int) -> list[int]:
-    """Golden tiles that have acted leave the board; the cells they leave empty (FT-TALE-05)."""
+    """Remove golden tiles that have acted from the board; return their cells (FT-TALE-05)."""
     golden = golden_cells(r.state, cells)
     if golden:
         r.tell(Departed(EVERYONE, golden))
@@ -61,14 +61,14 @@ def leave(r: Ruling, cells: int) -> list[int]:
 
 
 def _set_merchant(r: Ruling) -> None:
-    """He is set at the lower left corner: the board's, or that of the active seat (FT-MERCH-01)."""
+    """Place the Merchant at the lower left corner of the board, or of the active seat's side (FT-MERCH-01)."""
     state = r.state
     start = _SIDES[state.seats][state.active] if state.edition.merchant_origin == BY_SEAT else 0
     r.tell(MerchantCame(EVERYONE, start, CORNERS[start]))
 
 
 def _pass_hands(r: Ruling) -> None:
-    """Hands pass round and each seat sees the one it is left with (FT-SINBAD-01)."""
+    """Pass all hands; each seat sees its new hand (FT-SINBAD-01)."""
     state = r.state
     r.tell(HandsPassed(EVERYONE))
     for seat in range(state.seats):
@@ -81,7 +81,7 @@ def _pass_hands(r: Ruling) -> None:
 
 
 def wishes(state: State, seat: int) -> tuple[Action, ...]:
-    """What the Genie can grant (FT-GENIE-05)."""
+    """Return the wishes that the Genie can grant (FT-GENIE-05)."""
     cursed = state.tokens[seat] > 0 or state.eyes[seat] > 0
     return _WISHES[cursed | (state.merchant_step > 0) << 1]
 

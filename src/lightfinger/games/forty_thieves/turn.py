@@ -1,4 +1,4 @@
-"""The end of a turn: the Merchant, the end of the game, and who is next."""
+"""The end of a turn: the Merchant, the end of the game, and the next turn."""
 
 from typing import Final
 
@@ -19,11 +19,11 @@ from lightfinger.games.forty_thieves.state import (
 from lightfinger.games.forty_thieves.tale_events import MerchantActed
 
 LAST_STEP: Final = 5
-"""The turn in which the Merchant stands in the centre (FT-MERCH-04)."""
+"""The step at which the Merchant is in the centre (FT-MERCH-04)."""
 
 
 def end_turn(r: Ruling) -> None:
-    """What happens between two turns, in the order of 3.17."""
+    """End the turn: the Merchant acts, the end of the game is tested, the next turn begins (FT-MERCH-02, FT-END-01)."""
     state = r.state
     if state.board_gems == 0:
         r.tell(Ended(EVERYONE, SCORED, state.turns))
@@ -47,7 +47,7 @@ def end_turn(r: Ruling) -> None:
 
 
 def _let_merchant_act(r: Ruling) -> bool:
-    """He takes the gem of his place and moves to the next (FT-MERCH-02 to FT-MERCH-08); whether the game is over."""
+    """Let the Merchant take a gem and move (FT-MERCH-02 to FT-MERCH-08); return whether the game is over."""
     state = r.state
     place = state.merchant_place
     step = state.merchant_step
@@ -65,12 +65,12 @@ def _let_merchant_act(r: Ruling) -> bool:
 
 
 def place_of(start: int, step: int) -> int:
-    """The corner of the Merchant's way at a step, clockwise from where he started."""
+    """Return the corner at a step of the Merchant's way, clockwise from his start."""
     return CORNERS[(start + step - 1) % len(CORNERS)]
 
 
 def go_on_to_attempt(r: Ruling) -> None:
-    """After the action: the end of the game is tested, else the attempt is next (FT-END-01)."""
+    """After the action, end the game or go on to the attempt (FT-END-01)."""
     state: State = r.state
     if state.board_gems == 0 and state.edition.end_check == AFTER_EFFECT:
         r.tell(Ended(EVERYONE, SCORED, state.turns))

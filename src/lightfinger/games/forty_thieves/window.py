@@ -1,4 +1,4 @@
-"""Daggers: whoever holds a tile is asked, in turn, whether a special played from hand stands."""
+"""Daggers: every seat that holds a tile is asked in turn whether it cancels a played special."""
 
 from lightfinger.core.events import EVERYONE
 from lightfinger.games.forty_thieves.actions import OPPONENTS
@@ -10,29 +10,29 @@ from lightfinger.games.forty_thieves.state import HAND_SIZE, REACT
 
 
 def declare(r: Ruling, seat: int, tile: int, target: int) -> bool:
-    """A special is played with its target, before any effect (FT-DAGGER-09, FT-ACTION-07); whether nobody is asked."""
+    """Play a special on its target, before any effect; return whether nobody is asked (FT-DAGGER-09, FT-ACTION-07)."""
     place = HAND_SIZE * seat + tile
     r.tell(Played(EVERYONE, seat, r.state.hand_backs[place], r.state.hand_faces[place], target))
     return _open(r)
 
 
 def parry(r: Ruling, seat: int, tile: int) -> bool:
-    """A Dagger cancels the tile on top and can be cancelled in turn (FT-DAGGER-07); whether nobody is asked."""
+    """Cancel the last tile with a Dagger; return whether nobody is asked about the Dagger (FT-DAGGER-07)."""
     r.tell(Parried(EVERYONE, seat, r.state.hand_backs[HAND_SIZE * seat + tile], DAGGER))
     return _open(r)
 
 
 def let_stand(r: Ruling, seat: int) -> bool:
-    """A seat passes; whether nobody is left to ask."""
+    """Pass; return whether nobody is left to ask."""
     r.tell(PASSED[seat])
     return _ask_next(r)
 
 
 def _open(r: Ruling) -> bool:
-    """All but the player of the top tile are asked who hold a tile, whatever it is (FT-DAGGER-08, FT-INFO-05)."""
+    """Ask all seats with a hand tile, except the player of the last tile (FT-DAGGER-08, FT-INFO-05)."""
     state = r.state
     asked = 0
-    for seat in OPPONENTS[state.seats][state.answered]:
+    for seat in OPPONENTS[state.seats][state.top_player]:
         if state.edition.reaction_prompt == ASK_HOLDERS:
             if state.holds(seat, DAGGER):
                 asked |= 1 << seat
@@ -43,10 +43,10 @@ def _open(r: Ruling) -> bool:
 
 
 def _ask_next(r: Ruling) -> bool:
-    """The next seat clockwise from the player of the top tile; whether there is none."""
+    """Ask the next seat clockwise from the player of the last tile; return whether there is none."""
     state = r.state
-    for seat in OPPONENTS[state.seats][state.answered]:
-        if state.asks >> seat & 1:
+    for seat in OPPONENTS[state.seats][state.top_player]:
+        if state.to_react >> seat & 1:
             r.ask(seat, REACT)
             return False
     return True

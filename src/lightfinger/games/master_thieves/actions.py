@@ -1,4 +1,4 @@
-"""What a seat can ask for. Each action exists once; legal choices are shared tuples out of tables."""
+"""The actions of the game. Actions and tuples of legal actions are made once and shared."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,14 +8,14 @@ from lightfinger.games.master_thieves.box import DRAWERS
 from lightfinger.games.master_thieves.state import CHARACTERS, DIAMOND, RUBY, SAPPHIRE
 
 MOST_FILLED: Final = 18
-"""The largest share of the setup diamonds a seat can be given."""
+"""The largest share of the setup diamonds that a seat can have."""
 MOST_PLACED: Final = 9
-"""A gemologist's one and eight detectives: more than any round can ask."""
+"""An upper bound on imitations placed in one turn: a gemologist's one, and one for each of eight detectives."""
 
 
 @dataclass(init=False, unsafe_hash=True)
 class Fill(Action):
-    """Put some of one's setup diamonds into a drawer."""
+    """Put some of the seat's setup diamonds into a drawer."""
 
     slot: int
     count: int
@@ -47,7 +47,7 @@ class Open(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class PassTurn(Action):
-    """Open no drawer this turn, where the table allows that."""
+    """Open no drawer this turn, if the table allows it."""
 
     def __init__(self) -> None:
         pass
@@ -65,7 +65,7 @@ class TakeOne(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class Place(Action):
-    """Put imitations of one's white pillow into the open drawer; none of either to place nothing."""
+    """Put imitations from the seat's white pillow into the open drawer; zero of both places nothing."""
 
     diamonds: int
     sapphires: int
@@ -77,7 +77,7 @@ class Place(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class LayAlarm(Action):
-    """Lay one's alarm into the open drawer."""
+    """Put the seat's alarm into the open drawer."""
 
     def __init__(self) -> None:
         pass
@@ -93,7 +93,7 @@ class Front(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class Secret(Action):
-    """Search for the secret compartment instead."""
+    """Search the secret compartment instead."""
 
     def __init__(self) -> None:
         pass
@@ -101,7 +101,7 @@ class Secret(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class Take(Action):
-    """Take everything one may."""
+    """Take all gems that the seat may take."""
 
     def __init__(self) -> None:
         pass
@@ -109,7 +109,7 @@ class Take(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class FetchAlarm(Action):
-    """Take one's lone alarm back."""
+    """Take the seat's lone alarm back."""
 
     def __init__(self) -> None:
         pass
@@ -147,7 +147,7 @@ class Flip(Action):
 
 @dataclass(init=False, unsafe_hash=True)
 class Leave(Action):
-    """No: take nothing, lay no alarm, leave the alarm, leave the box as it is."""
+    """Decline: take nothing, lay no alarm, leave the alarm, or stop moving the box."""
 
     def __init__(self) -> None:
         pass
@@ -196,13 +196,13 @@ def _subset(items: tuple[Action, ...], mask: int) -> tuple[Action, ...]:
 
 NOTHING: Final[tuple[Action, ...]] = ()
 CHOICES_OF: Final = tuple([_subset(CHOOSES, hand) for hand in range(64)])
-"""The characters to choose from, by hand."""
+"""The choices of a character, by hand."""
 ANY_DRAWER: Final[tuple[Action, ...]] = OPENS
 ANY_DRAWER_OR_NONE: Final[tuple[Action, ...]] = (*OPENS, PASS_TURN)
 ONE_OR_NONE: Final = tuple([(*_subset(TAKE_ONE, mask), LEAVE) for mask in range(4)])
-"""What a lone smuggler may take, by mask of the kinds that lie there."""
+"""What a lone smuggler may take, by mask of the kinds in the drawer."""
 PICKS_OF: Final = tuple([_subset(PICKS, mask) for mask in range(8)])
-"""What a sharer may pick, by mask of the kinds on the red pillow."""
+"""The picks of a sharer, by mask of the kinds on the red pillow."""
 ALARM_OR_NOT: Final[tuple[Action, ...]] = (LAY_ALARM, LEAVE)
 FETCH_OR_NOT: Final[tuple[Action, ...]] = (FETCH_ALARM, LEAVE)
 TAKE_OR_LEAVE: Final[tuple[Action, ...]] = (TAKE, LEAVE)
@@ -223,11 +223,11 @@ BOX_MOVES: Final[tuple[tuple[Action, ...], ...]] = tuple(
         for mask in range(8)
     ]
 )
-"""Box moves, by what is still allowed."""
+"""The box moves, by mask of what is still allowed."""
 
 
 def _places(key: int) -> tuple[Action, ...]:
-    """Every way to place, for bounds and pillows packed as in `places`."""
+    """Return all placements, for bounds and pillows packed as in `places`."""
     sapphires, diamonds, most, least = key & 15, key >> 4 & 15, key >> 8 & 15, key >> 12
     found: list[Action] = []
     for total in range(least, most + 1):
@@ -241,7 +241,7 @@ _PLACES_OF: Final[dict[int, tuple[Action, ...]]] = {}
 
 
 def places(least: int, most: int, diamonds: int, sapphires: int) -> tuple[Action, ...]:
-    """From *least* to *most* imitations out of a white pillow (MT-TURN-11, MT-GEMO-06)."""
+    """Return the placements of *least* to *most* imitations from a white pillow (MT-TURN-11, MT-GEMO-06)."""
     held = diamonds + sapphires
     most = min(most, held)
     least = min(least, most)
@@ -257,7 +257,7 @@ _FILLS_OF: Final[dict[int, tuple[Action, ...]]] = {}
 
 
 def fills(used: int, left: int) -> tuple[Action, ...]:
-    """Every unused slot with every count up to what is left; the last slot takes all of it (MT-SETUP-16)."""
+    """Return the fills: each unused slot with each count up to *left*; the last slot takes all (MT-SETUP-16)."""
     key = used << 5 | left
     known = _FILLS_OF.get(key)
     if known is None:

@@ -1,7 +1,7 @@
-"""The box: three turning levels, twelve two-sided drawers, and what stands where.
+"""The box: three turning levels, twelve two-sided drawers, and which drawer is in which slot.
 
-A pose is one number: whether the box is flipped and how many quarter turns each home level has made, as seen from
-above now. Everything else about the geometry is looked up by that number.
+A pose is one number: whether the box is flipped, and the quarter turns of each home level, seen from above. All other
+geometry is looked up by that number.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ START: Final = 0
 """The pose in which the box is filled: nothing turned, face a up."""
 
 TURN_ONE: Final = 0
-"""Box moves are numbered: the top level clockwise and back, the top two clockwise and back, the flips by axis."""
+"""The numbers of box moves: turn the top level clockwise or back, turn the top two clockwise or back, flip by axis."""
 TURN_ONE_BACK: Final = 1
 TURN_TWO: Final = 2
 TURN_TWO_BACK: Final = 3
@@ -26,27 +26,27 @@ FLIP_NS: Final = 5
 
 
 def pose_of(flipped: int, turns: list[int]) -> int:
-    """The number of a pose; *turns* are the quarter turns of home levels 1, 2 and 3."""
+    """Return the number of a pose; *turns* are the quarter turns of home levels 1, 2 and 3."""
     return flipped << 6 | turns[0] << 4 | turns[1] << 2 | turns[2]
 
 
 def turns_of(pose: int) -> list[int]:
-    """The quarter turns of home levels 1, 2 and 3."""
+    """Return the quarter turns of home levels 1, 2 and 3."""
     return [pose >> 4 & 3, pose >> 2 & 3, pose & 3]
 
 
 def upper(pose: int) -> int:
-    """The face that looks up: 0 for a, 1 for b."""
+    """Return the upper face: 0 for a, 1 for b."""
     return pose >> 6
 
 
 def level_at(pose: int, height: int) -> int:
-    """The home level, from 0, that stands at *height* (MT-BOX-09)."""
+    """Return the home level, from 0, at *height* (MT-BOX-09)."""
     return 2 - height if pose >> 6 else height
 
 
 def _moved(pose: int, move: int) -> int:
-    """The pose after a box move (MT-BOX-05, MT-BOX-06, MT-BOX-08)."""
+    """Return the pose after a box move (MT-BOX-05, MT-BOX-06, MT-BOX-08)."""
     flipped = upper(pose)
     turns = turns_of(pose)
     if move < FLIP_EW:
@@ -60,7 +60,7 @@ def _moved(pose: int, move: int) -> int:
 
 
 def _standing(pose: int) -> tuple[int, ...]:
-    """The drawer in each slot."""
+    """Return the drawer in each slot."""
     slots = [0] * DRAWERS
     turns = turns_of(pose)
     for height in range(3):
@@ -82,19 +82,19 @@ DRAWER_AT: Final[tuple[tuple[int, ...], ...]] = tuple([_standing(pose) for pose 
 SECRET_OF: Final[tuple[int, ...]] = tuple(
     [2 * (drawer // 4 * 2 + (drawer % 4) // 2) if drawer % 2 == 0 else -1 for drawer in range(DRAWERS)]
 )
-"""The secret compartment on face a of a long drawer, its face b being the next; -1 for a short one (MT-BOX-04)."""
+"""The secret compartment on face a of a long drawer (face b is the next number); -1 for a short drawer (MT-BOX-04)."""
 
 ALIGNED_RUBIES: Final[tuple[int, ...]] = (0, 1, 1, 0) * 3
-"""The rubies at the start: in each level the S drawer's lies up and the N drawer's down (MT-SETUP-12)."""
+"""The rubies at the start: in each level up in the S drawer and down in the N drawer (MT-SETUP-12)."""
 
 
 def slot_name(slot: int) -> str:
-    """As players say it: T.N for the north drawer of the top level."""
+    """Return the name of a slot: T.N is the north drawer of the top level."""
     return f"{HEIGHT_NAMES[slot // 4]}.{SIDE_NAMES[slot % 4]}"
 
 
 def drawer_name(drawer: int) -> str:
-    """Home level and home side: 3N."""
+    """Return the name of a drawer by home level and home side: 3N."""
     return f"{drawer // 4 + 1}{SIDE_NAMES[drawer % 4]}"
 
 

@@ -1,21 +1,18 @@
-"""What one printing of the rules says, what the table agreed on, and which of it fits together."""
+"""The numbers of each printing, the options of a table, and the check that they fit together."""
 
 from typing import Any, Final
 
 from lightfinger.core.events import UNKNOWN
-from lightfinger.core.game import NO_YES, BadOption, Option
+from lightfinger.core.game import NO_YES, BadOption, BaseEdition, Option
 
-FREE: Final = 0
+# The option values that the rules compare with: the index of a word among the words of its option.
 CLOCKWISE: Final = 1
-UNSPECIFIED: Final = 2
 
 SAME_DRAWER: Final = 0
-UP_SECRET: Final = 0
 RED: Final = 1
 
 OPTIONAL: Final = 0
 TURN_AND_FLIP: Final = 1
-AT_LEAST_ONE: Final = 2
 
 TURN_FIRST: Final = 0
 ANY_ORDER: Final = 1
@@ -23,19 +20,14 @@ ANY_ORDER: Final = 1
 ALL_AT_ONCE: Final = 0
 SMUGGLERS_FIRST: Final = 1
 
-FACE_DOWN: Final = 0
 FACE_UP: Final = 1
 
-BLOCKED: Final = 0
 ACT: Final = 1
 
 SOLO_OR_RING: Final = 0
-ALWAYS_RED: Final = 1
 
-GT: Final = 0
 GE: Final = 1
 
-MAY: Final = 0
 MUST: Final = 1
 MUST_UNLESS_FELL: Final = 2
 
@@ -43,26 +35,20 @@ OWNER_CHOICE: Final = 0
 STAYS: Final = 1
 RETURNS: Final = 2
 
-ONE_EACH: Final = 0
 ANY_MIX: Final = 1
 
 NEVER: Final = 0
-ROUND_END: Final = 1
 AT_ONCE: Final = 2
 
 EVERYONE_SEES: Final = 0
 OPENER_SEES: Final = 1
-LINE_OF_SIGHT: Final = 2
 
-EW: Final = 0
 NS: Final = 1
 ACTOR: Final = 2
 
-ALIGNED: Final = 0
 RANDOM_PER_LEVEL: Final = 1
 
 FIRST: Final = 0
-LAST: Final = 1
 
 UNLIMITED: Final = 0
 STRICT: Final = 1
@@ -73,25 +59,25 @@ GRAIN: Final = 0
 PLAIN: Final = 1
 
 CLASSIC: Final = 0
-NOTEBOOK: Final = 1
 OPEN_BOOK: Final = 2
 
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 8
 RUBIES: Final = 6
-"""One for each secret compartment (MT-SETUP-11)."""
+"""The number of rubies, one for each long drawer (MT-SETUP-11)."""
 MOST_FILL: Final = 36
 MOST_ROUNDS: Final = 1000
 
-# The counts of a printing that lists no components: those of the same game elsewhere (MT-COMP-04).
+# The counts for a printing that lists no components, taken from another printing (MT-COMP-04).
 USUAL_DIAMONDS: Final = 80
 USUAL_SAPPHIRES: Final = 16
 
 
-class Edition:
-    """The numbers and switches of one printing, with the table's options; what each does stands in `OPTIONS`."""
+class Edition(BaseEdition):
+    """The numbers of one printing and the options of one table, described in `OPTIONS`."""
 
     def __init__(self, values: dict[str, Any]) -> None:
+        self.values = dict(values)
         self.name: Final[str] = values["name"]
         self.revision: Final[int] = values["revision"]
 
@@ -126,7 +112,6 @@ class Edition:
         self.box_limit_not_placed: Final[int] = values["box_limit_not_placed"]
         self.box_mix: Final[int] = values["box_mix"]
         self.box_order: Final[int] = values["box_order"]
-        self.one_box_action_variant_printed: Final[bool] = values["one_box_action_variant_printed"]
         self.last_ruby_ends: Final[int] = values["last_ruby_ends"]
         self.tie_breaks: Final[tuple[int, ...]] = tuple(values["tie_breaks"])
         self.bare_alarm_blocks: Final[bool] = values["bare_alarm_blocks"]
@@ -154,7 +139,6 @@ class Edition:
         self.pillows_public: Final[bool] = values["pillows_public"]
         self.memory_aid: Final[int] = values["memory_aid"]
         self.max_rounds: Final[int] = values["max_rounds"]
-        self.auto_forced: Final[bool] = values["auto_forced"]
 
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -224,7 +208,6 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("box_limit_not_placed", (), "MT-ACT-05", "box actions without placing one", most=2),
     Option("box_mix", ("one_each", "any"), "MT-ACT-06", "whether two box actions must be a quarter turn and a flip"),
     Option("box_order", ("turn_first", "any"), "MT-ACT-07", "whether a quarter turn may follow a flip"),
-    Option("one_box_action_variant_printed", NO_YES, "MT-VAR-01", "whether the booklet offers the one-action variant"),
     Option(
         "last_ruby_ends",
         ("no", "round_end", "at_once"),
@@ -250,7 +233,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "flip_axis",
         ("ew", "ns", "actor"),
         "MT-BOX-08",
-        "the axis of a flip: east-west, north-south, or along the acting player's edge of the table",
+        "the axis of a flip: left to right, front to back, or along the acting player's edge of the table",
         standard="ew",
     ),
     Option(
@@ -346,12 +329,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
         standard="classic",
     ),
     Option("max_rounds", (), "MT-END-05", "rounds after which the game ends", standard=120, least=1, most=MOST_ROUNDS),
-    Option("auto_forced", NO_YES, "MT-RND-16", "whether the table answers questions with one answer", standard=False),
 )
+
+RETIRED: Final = ("one_box_action_variant_printed", "auto_forced")
+"""Removed options without effect; stored editions may still name them."""
 
 
 def imitations(edition: Edition, seats: int) -> tuple[int, int]:
-    """Diamonds and sapphires on each white pillow at the start (MT-SETUP-09, MT-COMP-04)."""
+    """Return the diamonds and sapphires on each white pillow at the start (MT-SETUP-09, MT-COMP-04)."""
     diamonds = edition.imitation_diamonds
     sapphires = edition.imitation_sapphires
     if edition.supply_policy == FEWER_IMITATIONS:
@@ -360,7 +345,7 @@ def imitations(edition: Edition, seats: int) -> tuple[int, int]:
 
 
 def box_fill(edition: Edition, seats: int) -> int:
-    """How many diamonds the players put into the box before play (MT-SETUP-15, MT-COMP-04)."""
+    """Return the number of diamonds that players put into the box before play (MT-SETUP-15, MT-COMP-04)."""
     if edition.supply_policy == SMALLER_FILL:
         left = _diamonds(edition) - seats * edition.imitation_diamonds
         return max(0, min(edition.box_fill_diamonds, left))
@@ -368,7 +353,7 @@ def box_fill(edition: Edition, seats: int) -> int:
 
 
 def shares(edition: Edition, seats: int) -> list[int]:
-    """How many of those each player gets, in the order of filling: as even as can be (MT-SETUP-15)."""
+    """Return each player's share of those, in the order of filling, as equal as possible (MT-SETUP-15)."""
     fill = box_fill(edition, seats)
     even = fill // seats
     odd = fill % seats
@@ -380,7 +365,7 @@ def shares(edition: Edition, seats: int) -> list[int]:
 
 
 def check(edition: Edition, seats: int) -> list[str]:
-    """Refuse options that do not fit each other or the number of seats; return what the table should know."""
+    """Refuse options that conflict with each other or with the number of seats; return warnings."""
     _check_numbers(edition)
     _check_seats(edition, seats)
     warnings = _check_supply(edition, seats)
@@ -392,7 +377,7 @@ def check(edition: Edition, seats: int) -> list[str]:
 
 
 def _check_numbers(edition: Edition) -> None:
-    """Refuse what fits no table."""
+    """Refuse numbers that are invalid for every table."""
     if edition.smuggler_mode == SOLO_OR_RING and edition.reveal == SMUGGLERS_FIRST:
         raise BadOption(
             "reveal",
@@ -427,7 +412,7 @@ def _check_numbers(edition: Edition) -> None:
 
 
 def _check_seats(edition: Edition, seats: int) -> None:
-    """Refuse a table of the wrong size, or seats it does not have."""
+    """Refuse a wrong number of seats, or options that name seats that do not exist."""
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise BadOption("seats", f"must be {FEWEST_SEATS} to {MOST_SEATS}, not {seats} (MT-COMP-01)")
     if edition.start_seat != UNKNOWN and not 0 <= edition.start_seat < seats:
@@ -441,7 +426,7 @@ def _check_seats(edition: Edition, seats: int) -> None:
 
 
 def _check_supply(edition: Edition, seats: int) -> list[str]:
-    """Refuse what the gems do not suffice for, under the policy of the table (MT-COMP-04)."""
+    """Refuse a table with too few gems, or warn, by the table's policy (MT-COMP-04)."""
     policy = edition.supply_policy
     if policy == FEWER_IMITATIONS and edition.box_fill_diamonds > _diamonds(edition):
         raise BadOption("supply_policy", "must be unlimited or smaller_fill: there are too few diamonds for the box")
@@ -467,15 +452,15 @@ def _check_supply(edition: Edition, seats: int) -> list[str]:
 
 
 def _shortage(need: int, supply: int, gems: str) -> str:
-    """How the *need* exceeds the *supply*, empty if it does not."""
+    """Return a phrase if *need* exceeds *supply*; empty if not."""
     return f"need {need} {gems} and there are {supply}" if need > supply else ""
 
 
 def _diamonds(edition: Edition) -> int:
-    """All diamonds of the game box."""
+    """Return the number of all diamonds of the game."""
     return USUAL_DIAMONDS if edition.supply_diamonds == UNKNOWN else edition.supply_diamonds
 
 
 def _sapphires(edition: Edition) -> int:
-    """All sapphires of the game box."""
+    """Return the number of all sapphires of the game."""
     return USUAL_SAPPHIRES if edition.supply_sapphires == UNKNOWN else edition.supply_sapphires

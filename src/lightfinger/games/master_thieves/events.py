@@ -1,4 +1,7 @@
-"""What can happen: who may know it, and what it changes. Each event is the sentence a player would say."""
+"""The events of the game: each says what happened, who may know it, and what changes in the state.
+
+The file is long because every event is a separate class of about fifteen lines; a reader looks one up by its name.
+"""
 
 from dataclasses import dataclass
 from typing import Final
@@ -31,30 +34,30 @@ from lightfinger.games.master_thieves.state import (
 @mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Fact(Event):
-    """A fact of this game. `apply` reads only what the whole audience knows."""
+    """An event of this game. `apply` may read only what the whole audience knows."""
 
     def apply(self, state: State) -> None:
-        """Absorb the fact."""
+        """Apply the event to a state."""
         raise NotImplementedError
 
 
 def _settle(state: State, compartment: int) -> None:
-    """From here on the number of diamonds in a compartment is exact."""
-    if state.more[compartment]:
-        _loosen(state, compartment, -state.more[compartment])
+    """Make the number of diamonds in a compartment exact."""
+    if state.more_diamonds[compartment]:
+        _loosen(state, compartment, -state.more_diamonds[compartment])
 
 
 def _loosen(state: State, compartment: int, change: int) -> None:
-    """Widen or narrow the bounds of a compartment."""
-    more = list(state.more)
+    """Change the number of possible further diamonds in a compartment."""
+    more = list(state.more_diamonds)
     more[compartment] += change
-    state.more = tuple(more)
+    state.more_diamonds = tuple(more)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class RubiesHidden(Fact):
-    """The rubies are in: one in the secret compartment of each long drawer."""
+    """The rubies are placed, one in a secret compartment of each long drawer."""
 
     secrets: list[int]
 
@@ -89,7 +92,7 @@ class Dealt(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class SequenceSet(Fact):
-    """In which order the seats fill the box."""
+    """The order in which the seats fill the box."""
 
     sequence: list[int]
 
@@ -118,9 +121,9 @@ class FillingBegan(Fact):
         state.asked = state.actor
         state.stage = FILL
         state.slot = CLOSED
-        state.left = UNKNOWN
-        state.used = 0
-        state.loose = 0
+        state.share_left = UNKNOWN
+        state.filled_slots = 0
+        state.unsure_slots = 0
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -135,7 +138,7 @@ class ShareLeft(Fact):
         self.left = left
 
     def apply(self, state: State) -> None:
-        state.left = self.left
+        state.share_left = self.left
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -153,14 +156,14 @@ class Opened(Fact):
 
     def apply(self, state: State) -> None:
         state.slot = self.slot
-        state.up = state.compartment(self.slot)
-        state.found = state.alarm_in(state.up)
+        state.open_front = state.compartment(self.slot)
+        state.alarm_found = state.alarm_in(state.open_front)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Spilled(Fact):
-    """What fell while the box was filled: onto the red pillow, or back into the same drawer."""
+    """Gems fall while the box is filled: onto the red pillow, or back into the same drawer."""
 
     diamonds: int
     onto_red: bool
@@ -171,13 +174,13 @@ class Spilled(Fact):
         self.onto_red = onto_red
 
     def apply(self, state: State) -> None:
-        down = state.up ^ 1
+        down = state.open_front ^ 1
         state.diamonds[down] = 0
         _settle(state, down)
         if self.onto_red:
             state.pillows[PILLOW * state.seats + DIAMOND] += self.diamonds
         else:
-            state.diamonds[state.up] += self.diamonds
+            state.diamonds[state.open_front] += self.diamonds
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -192,14 +195,14 @@ class Filled(Fact):
         self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
-        # Each drawer holds one of the share at least, so every further drawer takes one from all the others.
+        # Each drawer gets at least one diamond of the share, so the others can have one less.
         for slot in range(12):
-            if state.loose >> slot & 1:
+            if state.unsure_slots >> slot & 1:
                 _loosen(state, state.compartment(slot), -1)
-        state.used |= 1 << state.slot
-        state.loose |= 1 << state.slot
-        state.diamonds[state.up] += 1
-        _loosen(state, state.up, state.share() - state.used.bit_count())
+        state.filled_slots |= 1 << state.slot
+        state.unsure_slots |= 1 << state.slot
+        state.diamonds[state.open_front] += 1
+        _loosen(state, state.open_front, state.share() - state.filled_slots.bit_count())
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -214,9 +217,9 @@ class Added(Fact):
         self.count = count
 
     def apply(self, state: State) -> None:
-        state.loose &= ~(1 << state.slot)
-        state.diamonds[state.up] += self.count - 1
-        _loosen(state, state.up, state.used.bit_count() - state.share())
+        state.unsure_slots &= ~(1 << state.slot)
+        state.diamonds[state.open_front] += self.count - 1
+        _loosen(state, state.open_front, state.filled_slots.bit_count() - state.share())
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -231,12 +234,12 @@ class FillingEnded(Fact):
         self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
-        if state.loose == state.used and state.used.bit_count() == 1:
-            state.diamonds[state.up] += state.share() - 1
-            _loosen(state, state.up, 1 - state.share())
-        state.left = UNKNOWN
-        state.used = 0
-        state.loose = 0
+        if state.unsure_slots == state.filled_slots and state.filled_slots.bit_count() == 1:
+            state.diamonds[state.open_front] += state.share() - 1
+            _loosen(state, state.open_front, 1 - state.share())
+        state.share_left = UNKNOWN
+        state.filled_slots = 0
+        state.unsure_slots = 0
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -276,7 +279,7 @@ class Chose(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Laid(Fact):
-    """Which card a seat laid."""
+    """The card that a seat laid."""
 
     seat: Seat
     character: int
@@ -293,7 +296,7 @@ class Laid(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Revealed(Fact):
-    """A seat shows its card: its character of the round."""
+    """A seat reveals its character of the round."""
 
     seat: Seat
     character: int
@@ -319,7 +322,7 @@ class Revealed(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class SmugglersCalled(Fact):
-    """The smugglers have shown themselves; all others keep their cards face down."""
+    """The smugglers have revealed their cards; all other cards stay face down."""
 
     smugglers: int
 
@@ -334,7 +337,7 @@ class SmugglersCalled(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class RingJudged(Fact):
-    """Smugglers are counted against detectives: the ring holds or it does not."""
+    """Smugglers and detectives are compared: the ring holds or fails."""
 
     smugglers: int
     detectives: int
@@ -369,11 +372,11 @@ class TurnBegan(Fact):
         state.stage = OPEN
         state.acted |= 1 << self.seat
         state.slot = CLOSED
-        state.found = NO_ALARM
+        state.alarm_found = NO_ALARM
         state.blocked = False
-        state.failed = False
+        state.search_failed = False
         state.placed = 0
-        state.armed_now = False
+        state.alarm_laid = False
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -394,7 +397,7 @@ class Passed(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Fell(Fact):
-    """What fell out of the open drawer: gems to the red pillow, or to the owner of an alarm that fell with them."""
+    """Gems fall out of the open drawer: to the red pillow, or to the owner of an alarm that fell with them."""
 
     diamonds: int
     sapphires: int
@@ -409,7 +412,7 @@ class Fell(Fact):
         self.blocks = blocks
 
     def apply(self, state: State) -> None:
-        down = state.up ^ 1
+        down = state.open_front ^ 1
         _settle(state, down)
         state.blocked = self.blocks
         if self.blocks and state.laid[state.actor] == SMUGGLER:
@@ -429,7 +432,7 @@ class Fell(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Saw(Fact):
-    """What lies in the open drawer."""
+    """The content of the open drawer, for the seats that see it."""
 
     diamonds: int
     sapphires: int
@@ -440,15 +443,15 @@ class Saw(Fact):
         self.sapphires = sapphires
 
     def apply(self, state: State) -> None:
-        state.diamonds[state.up] = self.diamonds
-        state.sapphires[state.up] = self.sapphires
-        _settle(state, state.up)
+        state.diamonds[state.open_front] = self.diamonds
+        state.sapphires[state.open_front] = self.sapphires
+        _settle(state, state.open_front)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Asked(Fact):
-    """A seat is asked."""
+    """A seat is asked what it does next."""
 
     seat: Seat
     stage: int
@@ -466,7 +469,7 @@ class Asked(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class Emptied(Fact):
-    """Every gem in the open drawer goes to the red pillow, or to the seat's black one."""
+    """All gems in the open drawer go to the red pillow or to the seat's black pillow."""
 
     seat: Seat
     diamonds: int
@@ -481,9 +484,9 @@ class Emptied(Fact):
         self.onto_red = onto_red
 
     def apply(self, state: State) -> None:
-        state.diamonds[state.up] = 0
-        state.sapphires[state.up] = 0
-        _settle(state, state.up)
+        state.diamonds[state.open_front] = 0
+        state.sapphires[state.open_front] = 0
+        _settle(state, state.open_front)
         pillow = PILLOW * state.seats if self.onto_red else PILLOW * self.seat + BLACK
         state.pillows[pillow + DIAMOND] += self.diamonds
         state.pillows[pillow + SAPPHIRE] += self.sapphires
@@ -492,7 +495,7 @@ class Emptied(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class TookOne(Fact):
-    """A lone smuggler takes one gem for himself."""
+    """A lone smuggler takes one gem."""
 
     seat: Seat
     gem: int
@@ -505,11 +508,11 @@ class TookOne(Fact):
     def apply(self, state: State) -> None:
         state.pillows[PILLOW * self.seat + BLACK + self.gem] += 1
         if self.gem == SAPPHIRE:
-            state.sapphires[state.up] -= 1
-        elif state.diamonds[state.up] > 0:
-            state.diamonds[state.up] -= 1
+            state.sapphires[state.open_front] -= 1
+        elif state.diamonds[state.open_front] > 0:
+            state.diamonds[state.open_front] -= 1
         else:
-            _loosen(state, state.up, -1)
+            _loosen(state, state.open_front, -1)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -545,15 +548,15 @@ class Placed(Fact):
     def apply(self, state: State) -> None:
         state.pillows[PILLOW * self.seat + DIAMOND] -= self.diamonds
         state.pillows[PILLOW * self.seat + SAPPHIRE] -= self.sapphires
-        state.diamonds[state.up] += self.diamonds
-        state.sapphires[state.up] += self.sapphires
+        state.diamonds[state.open_front] += self.diamonds
+        state.sapphires[state.open_front] += self.sapphires
         state.placed += self.diamonds + self.sapphires
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class AlarmLaid(Fact):
-    """A jeweler lays the alarm into the open drawer."""
+    """A jeweler puts the alarm into the open drawer."""
 
     seat: Seat
 
@@ -562,15 +565,15 @@ class AlarmLaid(Fact):
         self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
-        state.alarms[self.seat] = state.up
-        state.armed |= 1 << state.up
-        state.armed_now = True
+        state.alarms[self.seat] = state.open_front
+        state.armed |= 1 << state.open_front
+        state.alarm_laid = True
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class AlarmAlone(Fact):
-    """An alarm lies in the open drawer without a gem."""
+    """An alarm lies in the open drawer without gems."""
 
     owner: Seat
 
@@ -579,9 +582,9 @@ class AlarmAlone(Fact):
         self.owner = Seat(owner)
 
     def apply(self, state: State) -> None:
-        state.diamonds[state.up] = 0
-        state.sapphires[state.up] = 0
-        _settle(state, state.up)
+        state.diamonds[state.open_front] = 0
+        state.sapphires[state.open_front] = 0
+        _settle(state, state.open_front)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -597,13 +600,13 @@ class AlarmReturned(Fact):
 
     def apply(self, state: State) -> None:
         state.alarms[self.owner] = ON_CARD
-        state.armed &= ~(1 << state.up)
+        state.armed &= ~(1 << state.open_front)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class AlarmLeft(Fact):
-    """An owner leaves the lone alarm where it lies."""
+    """The owner leaves a lone alarm in its drawer."""
 
     owner: Seat
 
@@ -618,7 +621,7 @@ class AlarmLeft(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class SecretSought(Fact):
-    """A master thief pulls the drawer further, for its secret compartment."""
+    """A master thief searches the open drawer for a secret compartment."""
 
     seat: Seat
 
@@ -627,15 +630,15 @@ class SecretSought(Fact):
         self.seat = Seat(seat)
 
     def apply(self, state: State) -> None:
-        # Where the rubies lie is known to all who follow the box: whether the search fails is no secret.
+        # The places of the rubies are public, so everyone knows whether the search fails.
         secret = state.secret()
-        state.failed = secret < 0 or state.secrets[secret] == 0
+        state.search_failed = secret < 0 or state.secrets[secret] == 0
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class SecretSeen(Fact):
-    """What lies in the secret compartment."""
+    """The content of the secret compartment, for the seats that see it."""
 
     rubies: int
 
@@ -667,7 +670,7 @@ class RubyFell(Fact):
         else:
             secrets[secret] = 1
         state.secrets = tuple(secrets)
-        state.failed = True
+        state.search_failed = True
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -691,7 +694,7 @@ class RubyTaken(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class BoxOffered(Fact):
-    """The drawer is shut; a seat may turn and flip the box so many times."""
+    """The drawer is closed; a seat may move the box up to a limit."""
 
     seat: Seat
     limit: int
@@ -750,7 +753,7 @@ class Flipped(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class DivisionBegan(Fact):
-    """The red pillow is divided among these seats, in this order; among nobody if there are none."""
+    """The red pillow is divided among these seats, in this order; the list may be empty."""
 
     sharers: list[int]
 
@@ -837,7 +840,7 @@ class RoundEnded(Fact):
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
 class CardsPassed(Fact):
-    """Everyone hands the set of six to the left."""
+    """Every seat passes its six cards to the left."""
 
     def __init__(self, audience: Audience) -> None:
         self.audience = audience
@@ -932,4 +935,4 @@ SETTLING: Final[tuple[type[Event], ...]] = (
     AlarmAlone,
     Ended,
 )
-"""Kinds after which nothing can be taken back: a card was laid, or somebody learnt what a drawer or a card hides."""
+"""Events after which no action can be taken back: a card is laid, or a seat learns a hidden drawer or card."""

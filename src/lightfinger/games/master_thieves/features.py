@@ -58,7 +58,7 @@ LENGTH: Final = REST + 10
 
 
 def _mark(values: list[float], start: int, index: int) -> None:
-    """One of a one-hot that begins at *start*; all stay zero when *index* is unknown."""
+    """Set one value of a one-hot that begins at *start*; all stay zero if *index* is unknown."""
     if index >= 0:
         values[start + index] = 1.0
 
@@ -68,7 +68,7 @@ def _relative(state: State, seat: int, other: int) -> int:
 
 
 def features(view: State, seat: int) -> list[float]:
-    """The observation of *seat*, from its own view."""
+    """Return the observation of *seat* from its view."""
     values = [0.0] * LENGTH
     values[view.stage] = 1.0
     _mark(values, ASKED, _relative(view, seat, view.asked))
@@ -89,12 +89,12 @@ def features(view: State, seat: int) -> list[float]:
     values[REST + 1] = view.detectives / 8.0
     values[REST + 2] = float(view.ring)
     values[REST + 3] = 1.0 if view.blocked else 0.0
-    values[REST + 4] = 1.0 if view.failed else 0.0
+    values[REST + 4] = 1.0 if view.search_failed else 0.0
     values[REST + 5] = view.placed / 4.0
     values[REST + 6] = view.box_left / 2.0
     values[REST + 7] = view.box_turns / 2.0
     values[REST + 8] = view.box_flips / 2.0
-    values[REST + 9] = view.left / 6.0
+    values[REST + 9] = view.share_left / 6.0
     return values
 
 
@@ -107,8 +107,8 @@ def _drawer(values: list[float], view: State, seat: int, slot: int) -> None:
     for compartment in (up, up ^ 1):
         if view.diamonds[compartment]:
             values[place] = view.diamonds[compartment] / 6.0
-        if view.more[compartment]:
-            values[place + 1] = view.more[compartment] / 6.0
+        if view.more_diamonds[compartment]:
+            values[place + 1] = view.more_diamonds[compartment] / 6.0
         if view.sapphires[compartment]:
             values[place + 2] = view.sapphires[compartment] / 4.0
         if view.armed >> compartment & 1:
@@ -140,10 +140,10 @@ def _seat(values: list[float], view: State, seat: int, place: int) -> None:
 
 
 def every_action(edition: Edition, seats: int) -> tuple[Action, ...]:
-    """All actions that can ever be legal at such a table, in the order of their numbers."""
+    """Return all actions that can ever be legal at such a table, in the order of their numbers."""
     actions: list[Action] = [*CHOOSES, *OPENS, PASS_TURN, *TAKE_ONE, LAY_ALARM, FRONT, SECRET, TAKE, FETCH_ALARM]
     actions.extend([*PICKS, *TURNS, FLIP, LEAVE])
-    # A gemologist's one, and one more for each other seat that may be a detective.
+    # A gemologist places one, and one more for each other seat that may be a detective.
     for total in range(seats + 1):
         for diamonds in range(total + 1):
             actions.append(PLACES[diamonds][total - diamonds])

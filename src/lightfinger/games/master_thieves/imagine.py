@@ -1,4 +1,4 @@
-"""Full states that a seat cannot tell from the truth, for search."""
+"""Draws full states that agree with a seat's view, for search."""
 
 from lightfinger.core.events import UNKNOWN
 from lightfinger.core.rng import Rng
@@ -8,7 +8,7 @@ from lightfinger.games.master_thieves.state import BLACK, CHARACTERS, CHOOSE, DI
 
 
 def imagine(view: State, seat: int, rng: Rng) -> State:
-    """A full state consistent with what *seat* knows, drawn at random. Playing it on needs no further secret."""
+    """Draw a full state that agrees with what *seat* knows."""
     state = view.copy()
     _spread_diamonds(state, rng)
     _number_cards(state, rng)
@@ -17,7 +17,7 @@ def imagine(view: State, seat: int, rng: Rng) -> State:
 
 
 def _spread_diamonds(state: State, rng: Rng) -> None:
-    """Give the compartments of uncertain content the diamonds that nobody has seen elsewhere."""
+    """Distribute the diamonds without a known place to the compartments of uncertain content."""
     missing = box_fill(state.edition, state.seats) + state.seats * imitations(state.edition, state.seats)[0]
     for seat in range(state.seats):
         missing -= state.pillows[PILLOW * seat + DIAMOND] + state.pillows[PILLOW * seat + BLACK + DIAMOND]
@@ -26,38 +26,38 @@ def _spread_diamonds(state: State, rng: Rng) -> None:
         missing -= state.diamonds[compartment]
     room: list[int] = []
     for compartment in range(FRONTS):
-        for _ in range(state.more[compartment]):
+        for _ in range(state.more_diamonds[compartment]):
             room.append(compartment)
     if state.round == 0:
         missing -= _to_come(state)
         if state.stage == FILL:
-            if state.left == UNKNOWN:
+            if state.share_left == UNKNOWN:
                 _guess_left(state, missing, len(room), rng)
-            missing -= state.left
+            missing -= state.share_left
     rng.shuffle(room)
     for compartment in room[:missing]:
         state.diamonds[compartment] += 1
-    state.more = (0,) * FRONTS
-    state.loose = 0
+    state.more_diamonds = (0,) * FRONTS
+    state.unsure_slots = 0
 
 
 def _to_come(state: State) -> int:
-    """The diamonds of the seats that have yet to fill the box."""
+    """Return the diamonds of the seats that have not filled the box yet."""
     return sum(shares(state.edition, state.seats)[state.position + 1 :])
 
 
 def _guess_left(state: State, missing: int, room: int, rng: Rng) -> None:
-    """What the filling seat has left, of diamonds that are *missing* though the box has *room* for only so many."""
-    if state.used == 0:
-        state.left = state.share()
+    """Draw how many of the *missing* diamonds the filling seat still has; the box has *room* for the others."""
+    if state.filled_slots == 0:
+        state.share_left = state.share()
         return
     least = max(1, missing - room)
-    most = min(missing, state.share() - state.used.bit_count())
-    state.left = least + rng.below(most - least + 1)
+    most = min(missing, state.share() - state.filled_slots.bit_count())
+    state.share_left = least + rng.below(most - least + 1)
 
 
 def _number_cards(state: State, rng: Rng) -> None:
-    """Give unseen cards numbers that nobody is known to hold (MT-COMP-06)."""
+    """Draw numbers for unseen cards, among those that nobody is known to hold (MT-COMP-06)."""
     if UNKNOWN not in state.numbers:
         return
     numbers = list(state.numbers)
@@ -73,7 +73,7 @@ def _number_cards(state: State, rng: Rng) -> None:
 
 
 def _lay_cards(state: State, seat: int, rng: Rng) -> None:
-    """Guess the cards that others have laid face down; after the call none of them is a smuggler (MT-RND-03)."""
+    """Draw the cards that others have laid face down; none is a smuggler after smugglers are called (MT-RND-03)."""
     for other in range(state.seats):
         if state.chosen >> other & 1 and state.laid[other] == UNKNOWN:
             held = [

@@ -1,4 +1,4 @@
-"""The jeweler: places an imitation and may guard it with the alarm."""
+"""The jeweler: places an imitation and may lay the alarm with it."""
 
 from lightfinger.core.events import EVERYONE
 from lightfinger.games.master_thieves.events import AlarmLaid, Declined
@@ -8,14 +8,14 @@ from lightfinger.games.master_thieves.turn import finish
 
 
 def begin(r: Ruling, seat: int) -> None:
-    """The drawer is open and nothing barred it (MT-JEWL-01)."""
+    """Begin with the open drawer; the ability is not blocked (MT-JEWL-01)."""
     r.ask(seat, PLACE)
 
 
 def placed(r: Ruling, seat: int) -> None:
-    """He has placed, or not: may he lay his alarm (MT-JEWL-03, MT-JEWL-04, MT-JEWL-08)?"""
+    """After placing, ask about the alarm if it may be laid (MT-JEWL-03, MT-JEWL-04, MT-JEWL-08)."""
     state = r.state
-    free = state.alarms[seat] == ON_CARD and state.found == NO_ALARM
+    free = state.alarms[seat] == ON_CARD and state.alarm_found == NO_ALARM
     if free and (state.placed > 0 or not state.edition.alarm_needs_imitation):
         r.ask(seat, ALARM)
     else:
@@ -23,12 +23,12 @@ def placed(r: Ruling, seat: int) -> None:
 
 
 def lay_alarm(r: Ruling, seat: int) -> None:
-    """The alarm goes into the upward compartment (MT-JEWL-07)."""
+    """Put the alarm into the upper compartment (MT-JEWL-07)."""
     r.tell(AlarmLaid(EVERYONE, seat))
     finish(r, seat)
 
 
 def keep_alarm(r: Ruling, seat: int) -> None:
-    """The alarm stays on the card."""
+    """Keep the alarm on the card."""
     r.tell(Declined(EVERYONE, seat))
     finish(r, seat)

@@ -17,24 +17,24 @@ from lightfinger.games.master_thieves.turn import empty_drawer, finish, take_fro
 
 
 def begin(r: Ruling, seat: int) -> None:
-    """The drawer is open: front or secret (MT-MAST-02, MT-MAST-03)?"""
+    """Begin with the open drawer: ask for the front or the secret compartment (MT-MAST-02, MT-MAST-03)."""
     r.ask(seat, MASTER)
 
 
 def front(r: Ruling, seat: int) -> None:
-    """He empties the front compartment (MT-MAST-02)."""
+    """Empty the front compartment (MT-MAST-02)."""
     take_front(r, seat, not r.state.edition.mt_may_decline)
     _go_on(r, seat)
 
 
 def neither(r: Ruling, seat: int) -> None:
-    """He declines both (MT-MAST-13)."""
+    """Take from neither compartment (MT-MAST-13)."""
     r.tell(Declined(EVERYONE, seat))
     _go_on(r, seat)
 
 
 def search(r: Ruling, seat: int) -> None:
-    """He opens the drawer further (MT-MAST-03)."""
+    """Search the secret compartment (MT-MAST-03)."""
     state = r.state
     edition = state.edition
     secret = state.secret()
@@ -54,9 +54,9 @@ def search(r: Ruling, seat: int) -> None:
 
 
 def take_found(r: Ruling, seat: int) -> None:
-    """He takes the ruby with all front gems (MT-MAST-05), or the front gems a failed search left him."""
+    """Take the ruby and all front gems (MT-MAST-05), or only the front gems after a failed search."""
     state = r.state
-    if state.failed:
+    if state.search_failed:
         take_front(r, seat, not state.edition.mt_may_decline)
     else:
         r.tell(RubyTaken(EVERYONE, seat))
@@ -67,22 +67,22 @@ def take_found(r: Ruling, seat: int) -> None:
 
 
 def leave_found(r: Ruling, seat: int) -> None:
-    """He takes nothing after the search (MT-MAST-07)."""
+    """Take nothing after the search (MT-MAST-07)."""
     r.tell(Declined(EVERYONE, seat))
     _go_on(r, seat)
 
 
 def _go_on(r: Ruling, seat: int) -> None:
-    """He may place where the edition lets him, but not after a failed search (MT-MAST-10, MT-MAST-11)."""
+    """Ask to place if the edition allows it and no search failed (MT-MAST-10, MT-MAST-11)."""
     state = r.state
-    if state.edition.mt_place > 0 and not state.failed and not state.blocked:
+    if state.edition.mt_place > 0 and not state.search_failed and not state.blocked:
         r.ask(seat, PLACE)
     else:
         finish(r, seat)
 
 
 def _over(r: Ruling) -> bool:
-    """Whether the last ruby ends the game at once (MT-END-03)."""
+    """End the game if the last ruby ends it at once; return whether it did (MT-END-03)."""
     if r.state.edition.last_ruby_ends == AT_ONCE and no_ruby_left(r.state):
         r.tell(Ended(EVERYONE, LAST_RUBY))
         return True

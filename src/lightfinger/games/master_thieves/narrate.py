@@ -46,12 +46,12 @@ _ENDINGS = ("", "a white pillow is empty", "no ruby is left in the box", "the la
 
 
 def _plural(count: int, gem: int) -> str:
-    """So many gems of a kind; rubies come one at a time."""
+    """Return a number of gems of one kind in words."""
     return f"1 {GEM_NAMES[gem]}" if count == 1 else f"{count} {GEM_NAMES[gem]}s"
 
 
 def gems(diamonds: int, sapphires: int) -> str:
-    """So many gems in words."""
+    """Return a number of diamonds and sapphires in words."""
     parts: list[str] = []
     if diamonds:
         parts.append(_plural(diamonds, 0))
@@ -61,11 +61,13 @@ def gems(diamonds: int, sapphires: int) -> str:
 
 
 def narrate(state: State, event: Event) -> str:
-    """One sentence for an event; empty where another event of the same moment says it all."""
-    return _in_a_turn(state, event) or _around_turns(state, event)
+    """Return one sentence for an event; empty if another event says the same."""
+    return (
+        _at_the_drawer(state, event) or _alarms_and_secrets(event) or _box_moves(event) or _around_turns(state, event)
+    )
 
 
-def _in_a_turn(state: State, event: Event) -> str:
+def _at_the_drawer(state: State, event: Event) -> str:
     if isinstance(event, Opened):
         return f"Seat {event.seat} opens {slot_name(event.slot)}."
     if isinstance(event, Fell):
@@ -84,6 +86,12 @@ def _in_a_turn(state: State, event: Event) -> str:
         return f"Seat {event.seat} {'keeps the alarm' if state.stage == ALARM else 'takes nothing'}."
     if isinstance(event, Placed):
         return f"Seat {event.seat} places {gems(event.diamonds, event.sapphires)}."
+    if isinstance(event, Passed):
+        return f"Seat {event.seat} opens nothing."
+    return ""
+
+
+def _alarms_and_secrets(event: Event) -> str:
     if isinstance(event, AlarmLaid):
         return f"Seat {event.seat} lays the alarm."
     if isinstance(event, AlarmAlone):
@@ -100,13 +108,15 @@ def _in_a_turn(state: State, event: Event) -> str:
         return f"A ruby falls {'onto the red pillow' if event.onto_red else 'and is put back on the upper side'}."
     if isinstance(event, RubyTaken):
         return f"Seat {event.seat} takes a ruby."
+    return ""
+
+
+def _box_moves(event: Event) -> str:
     if isinstance(event, Turned):
-        levels = "the top level" if event.levels == 1 else "the top two levels"
-        return f"{levels.capitalize()} turned {'clockwise' if event.clockwise else 'counter-clockwise'}."
+        levels = "The top level is" if event.levels == 1 else "Both upper levels are"
+        return f"{levels} turned {'right (clockwise)' if event.clockwise else 'left (counter-clockwise)'}."
     if isinstance(event, Flipped):
         return "The box is flipped."
-    if isinstance(event, Passed):
-        return f"Seat {event.seat} opens nothing."
     return ""
 
 

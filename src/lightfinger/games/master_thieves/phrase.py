@@ -1,4 +1,4 @@
-"""Actions as words for whoever chooses among them."""
+"""Descriptions of actions for the player who chooses."""
 
 from lightfinger.core.events import UNKNOWN, Action
 from lightfinger.games.master_thieves.actions import (
@@ -31,13 +31,13 @@ from lightfinger.games.master_thieves.state import (
 
 
 def phrase(view: State, seat: int, action: Action) -> str:
-    """What *seat* would do: the deed, and after a colon which of several."""
+    """Describe an action of *seat*: the kind, then after a colon the details."""
     if isinstance(action, Choose):
         number = view.numbers[CHARACTERS * seat + action.character]
         said = "" if number == UNKNOWN else f" {number}"
         return f"Lay a card: {CHARACTER_NAMES[action.character]}{said}"
     if isinstance(action, Fill):
-        return f"Fill {_drawer(view, action.slot)}: {gems(action.count, 0)}"
+        return f"Fill a drawer: {_drawer(view, action.slot)} with {gems(action.count, 0)}"
     if isinstance(action, Open):
         return f"Open a drawer: {_drawer(view, action.slot)}"
     if isinstance(action, PassTurn):
@@ -45,8 +45,8 @@ def phrase(view: State, seat: int, action: Action) -> str:
     if isinstance(action, Place):
         return f"Place: {gems(action.diamonds, action.sapphires)}"
     if isinstance(action, Turn):
-        levels = "the top level" if action.levels == 1 else "the top two levels"
-        return f"Turn {levels}: {'clockwise' if action.clockwise else 'counter-clockwise'}"
+        levels = "the top level" if action.levels == 1 else "both upper levels"
+        return f"Turn {levels}: {'right (clockwise)' if action.clockwise else 'left (counter-clockwise)'}"
     if isinstance(action, Flip):
         return "Flip the box"
     return _taking(view, action)

@@ -1,4 +1,4 @@
-"""Why an action is refused, from what its seat knows: the clause and a sentence for the player."""
+"""Reasons why an action is refused, from what its seat knows: the clause and a sentence for the player."""
 
 from lightfinger.core.events import Action
 from lightfinger.core.game import Refusal
@@ -49,7 +49,7 @@ from lightfinger.games.master_thieves.turn import least_placed, most_placed
 
 
 def refusal(state: State, seat: int, action: Action) -> Refusal:
-    """Why *seat* may not do this now."""
+    """Return why *seat* may not do this now."""
     if state.stage == OVER:
         return Refusal("MT-END-01", "the game is over")
     if seat >= state.seats:
@@ -135,7 +135,7 @@ def _place(state: State, seat: int, action: Place) -> Refusal:
             return Refusal("MT-TURN-07", "gems fell: nothing is placed this turn")
         if character == THIEF and not state.edition.thief_may_place:
             return Refusal("MT-THF-04", "a thief places nothing")
-        if character == MASTER_THIEF and state.failed and state.edition.mt_place:
+        if character == MASTER_THIEF and state.search_failed and state.edition.mt_place:
             return Refusal("MT-MAST-11", "after a failed search nothing is placed")
         if character == MASTER_THIEF and not state.edition.mt_place:
             return Refusal("MT-MAST-10", "a master thief places nothing")
@@ -150,7 +150,7 @@ def _place(state: State, seat: int, action: Place) -> Refusal:
 
 
 _MUST_PLACE = ("MT-SMUG-04", "MT-JEWL-01", "MT-GEMO-01")
-"""The clause that makes smuggler, jeweler and gemologist place."""
+"""The clauses by which smuggler, jeweler and gemologist must place."""
 
 
 def _fill(state: State, action: Fill) -> Refusal:
@@ -158,9 +158,9 @@ def _fill(state: State, action: Fill) -> Refusal:
         return Refusal("MT-SETUP-15", "there are no setup diamonds left to place")
     if not 0 <= action.slot < 12:
         return Refusal("MT-TURN-03", f"there is no slot {action.slot}")
-    if state.used >> action.slot & 1:
+    if state.filled_slots >> action.slot & 1:
         return Refusal("MT-SETUP-16", "each drawer is filled once")
-    return Refusal("MT-SETUP-16", f"from 1 to {state.left} diamonds can be placed, and the whole share must be")
+    return Refusal("MT-SETUP-16", f"from 1 to {state.share_left} diamonds can be placed, and the whole share must be")
 
 
 def _take(state: State, seat: int, action: Action) -> Refusal:
@@ -189,7 +189,7 @@ def _alarm(state: State, seat: int, action: Action) -> Refusal:
         return Refusal("MT-JEWL-03", "only the jeweler lays an alarm")
     if state.blocked:
         return Refusal("MT-JEWL-06", "gems fell: no alarm is laid this turn")
-    if state.found != NO_ALARM:
+    if state.alarm_found != NO_ALARM:
         return Refusal("MT-JEWL-04", "an alarm lies there already")
     if state.alarms[seat] != ON_CARD:
         return Refusal("MT-JEWL-03", "the alarm is not on its card")

@@ -1,4 +1,4 @@
-"""Rounds: cards are shown, turns follow in order, the red pillow is divided, and sometimes the game is over."""
+"""Rounds: reveal the cards, take turns in order, divide the red pillow, test for the end of the game."""
 
 from lightfinger.core.events import EVERYONE, UNKNOWN
 from lightfinger.games.master_thieves.editions import ALL_AT_ONCE, GE, NEVER, Edition
@@ -30,7 +30,7 @@ NO_SEAT = -1
 
 
 def reveal(r: Ruling) -> None:
-    """The last card is laid: all are shown, or the smugglers' alone (MT-RND-03)."""
+    """Reveal all cards, or only the smugglers' (MT-RND-03)."""
     state = r.state
     if state.edition.reveal == ALL_AT_ONCE:
         _reveal_rest(r)
@@ -50,7 +50,7 @@ def _show(r: Ruling, seat: int) -> None:
 
 
 def _reveal_rest(r: Ruling) -> None:
-    """Whoever still hides a card shows it, and the ring is judged (MT-RND-04, MT-SMUG-11)."""
+    """Reveal the remaining cards and judge the ring (MT-RND-04, MT-SMUG-11)."""
     state = r.state
     smugglers = 0
     detectives = 0
@@ -73,7 +73,7 @@ def ring_holds(edition: Edition, smugglers: int, detectives: int) -> bool:
 
 
 def go_on(r: Ruling) -> None:
-    """Whatever comes next: a turn, a division, the end of the round (MT-RND-07, MT-RND-11)."""
+    """Go on to the next turn, division or end of the round (MT-RND-07, MT-RND-11)."""
     state = r.state
     if state.divisions == 0:
         seat = _next(state, SMUGGLER)
@@ -95,7 +95,7 @@ def go_on(r: Ruling) -> None:
 
 
 def _next(state: State, last: int) -> int:
-    """The seat whose turn is next, among those showing a character up to *last*; the lower number first (MT-RND-08)."""
+    """Return the seat with the next turn, among revealed characters up to *last*; lower numbers first (MT-RND-08)."""
     best = NO_SEAT
     lowest = (last + 1) << 4
     for seat in range(state.seats):
@@ -109,7 +109,7 @@ def _next(state: State, last: int) -> int:
 
 
 def _in_order(state: State, character: int) -> list[int]:
-    """All seats showing *character*, the lower number first."""
+    """Return all seats that revealed *character*, lower numbers first."""
     seats: list[int] = []
     for number in range(1, 9):
         for seat in range(state.seats):
@@ -119,7 +119,7 @@ def _in_order(state: State, character: int) -> list[int]:
 
 
 def _winners(state: State) -> list[int]:
-    """The smugglers who share the red pillow: none without a ring, and nobody who dropped gems (MT-SMUG-17)."""
+    """Return the smugglers who share the red pillow: none without a ring, and none who dropped gems (MT-SMUG-17)."""
     if state.ring != 1:
         return []
     smugglers = _in_order(state, SMUGGLER)
@@ -133,7 +133,7 @@ def _winners(state: State) -> list[int]:
 
 
 def _divide(r: Ruling, sharers: list[int]) -> bool:
-    """Divide the red pillow; true if the sharers have to pick (MT-SMUG-15, MT-DET-03, MT-DET-04)."""
+    """Divide the red pillow; return whether the sharers have to pick (MT-SMUG-15, MT-DET-03, MT-DET-04)."""
     r.tell(DivisionBegan(EVERYONE, sharers))
     if not sharers or r.state.red() == 0:
         return False
@@ -144,7 +144,7 @@ def _divide(r: Ruling, sharers: list[int]) -> bool:
 
 
 def _end_round(r: Ruling) -> None:
-    """Cards aside, end check, sets passed on after every sixth round (MT-RND-12, MT-END-01, MT-RND-14)."""
+    """End the round or the game; pass the cards after every sixth round (MT-RND-12, MT-END-01, MT-RND-14)."""
     state = r.state
     r.tell(RoundEnded(EVERYONE, state.round))
     reason = _ending(state)
@@ -157,7 +157,7 @@ def _end_round(r: Ruling) -> None:
 
 
 def _ending(state: State) -> int:
-    """Why the game is over after this round, if it is (MT-END-01, MT-END-03, MT-END-05)."""
+    """Return why the game is over after this round, if it is (MT-END-01, MT-END-03, MT-END-05)."""
     for seat in range(state.seats):
         if state.white(seat) == 0:
             return WHITE_EMPTY

@@ -1,4 +1,4 @@
-"""The table of contents: whom the table waits for, what is legal, what follows, who won."""
+"""The entry points of the rules: whose decision it is, legal actions, their results, and the winners."""
 
 from lightfinger.core.events import EVERYONE, NOBODY, UNKNOWN, Action, Audience, Event, only
 from lightfinger.core.game import Result
@@ -65,7 +65,7 @@ from lightfinger.games.master_thieves.state import (
 
 
 def waiting(state: State) -> Audience:
-    """Whom the table waits for: everyone without a card laid, or the one seat that is asked (MT-RND-01)."""
+    """Return the seats that have to decide: all without a laid card, or the one that is asked (MT-RND-01)."""
     if state.stage == CHOOSE:
         return Audience(((1 << state.seats) - 1) & ~state.chosen)
     if state.asked == UNKNOWN:
@@ -74,7 +74,7 @@ def waiting(state: State) -> Audience:
 
 
 def first(state: State) -> int:
-    """The lowest seat the table waits for, negative when there is none."""
+    """Return the lowest seat that has to decide; negative if there is none."""
     if state.stage == CHOOSE:
         chosen = state.chosen
         seat = 0
@@ -85,7 +85,7 @@ def first(state: State) -> int:
 
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
-    """What a seat may do now."""
+    """Return the legal actions of a seat."""
     stage = state.stage
     if stage == CHOOSE:
         if state.chosen >> seat & 1 or seat >= state.seats:
@@ -116,19 +116,19 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
     if stage == SEARCHED:
         return _after_search(state)
     if stage == SMUGGLER_TAKE:
-        return ONE_OR_NONE[(state.diamonds[state.up] > 0) | (state.sapphires[state.up] > 0) << 1]
+        return ONE_OR_NONE[(state.diamonds[state.open_front] > 0) | (state.sapphires[state.open_front] > 0) << 1]
     if stage == THIEF_TAKE:
-        return TAKE_OR_LEAVE if state.diamonds[state.up] + state.sapphires[state.up] > 0 else MUST_LEAVE
+        return TAKE_OR_LEAVE if state.diamonds[state.open_front] + state.sapphires[state.open_front] > 0 else MUST_LEAVE
     if stage == ALARM:
         return ALARM_OR_NOT
     if stage == LONE_ALARM:
         return FETCH_OR_NOT
-    return fills(state.used, state.left)
+    return fills(state.filled_slots, state.share_left)
 
 
 def _after_search(state: State) -> tuple[Action, ...]:
-    """What the master thief may take after a search (MT-MAST-05, MT-MAST-06, MT-MAST-07)."""
-    if not state.failed:
+    """Return what the master thief may do after a search (MT-MAST-05, MT-MAST-06, MT-MAST-07)."""
+    if not state.search_failed:
         return TAKE_OR_LEAVE
     if not state.edition.mt_failed_search_keeps_front or state.blocked:
         return MUST_LEAVE
@@ -136,19 +136,19 @@ def _after_search(state: State) -> tuple[Action, ...]:
 
 
 def decide(state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
-    """What follows from a legal action: the facts, already absorbed. Nothing in play is left to chance."""
+    """Carry out a legal action; return its events, already applied. No action is random."""
     r = Ruling(state, True)
     _carry_out(r, seat, action)
     return r.events
 
 
 def play(state: State, seat: int, action: Action, rng: Rng) -> None:
-    """The same, when nobody keeps the facts."""
+    """Carry out a legal action without keeping the events."""
     _carry_out(Ruling(state, False), seat, action)
 
 
 def playout(state: State, rng: Rng) -> int:
-    """Play at random to the end; the number of decisions made."""
+    """Play at random to the end; return the number of decisions."""
     made = 0
     seat = first(state)
     while seat >= 0:
@@ -160,7 +160,7 @@ def playout(state: State, rng: Rng) -> int:
 
 
 def _carry_out(r: Ruling, seat: int, action: Action) -> None:
-    """Each stage of the game has one answer to each of its actions."""
+    """Carry out an action by the stage of the game."""
     state = r.state
     stage = state.stage
     if stage == CHOOSE:
@@ -191,7 +191,7 @@ def _carry_out(r: Ruling, seat: int, action: Action) -> None:
 
 
 def _choose(r: Ruling, seat: int, action: Action) -> None:
-    """A card is laid; the last one starts the reveal (MT-RND-01, MT-RND-02)."""
+    """Lay a card; the last one starts the reveal (MT-RND-01, MT-RND-02)."""
     assert isinstance(action, Choose)
     r.tell(Chose(EVERYONE, seat))
     r.tell(Laid(only(seat), seat, action.character))
@@ -200,7 +200,7 @@ def _choose(r: Ruling, seat: int, action: Action) -> None:
 
 
 def _move_box(r: Ruling, seat: int, action: Action) -> None:
-    """One move of the box, or none; then whatever is next (MT-ACT-01, MT-ACT-12)."""
+    """Move the box once, or stop and go on (MT-ACT-01, MT-ACT-12)."""
     if isinstance(action, Turn):
         done = turn.turn_box(r, action)
     elif isinstance(action, Flip):
@@ -215,7 +215,7 @@ def _move_box(r: Ruling, seat: int, action: Action) -> None:
 
 
 def _open(r: Ruling, seat: int, action: Action) -> None:
-    """A drawer is opened, or none, and the character acts on it (MT-TURN-01, MT-TURN-09)."""
+    """Open a drawer or none; the character acts on it (MT-TURN-01, MT-TURN-09)."""
     if not isinstance(action, Open):
         r.tell(Passed(EVERYONE, seat))
         turn.offer_box(r, seat)
@@ -247,7 +247,7 @@ def _master(r: Ruling, seat: int, action: Action) -> None:
 
 
 def _answer(r: Ruling, seat: int, action: Action, stage: int) -> None:
-    """The questions with a yes and a no."""
+    """Carry out the answer to a yes-or-no question."""
     if stage == SMUGGLER_TAKE:
         if isinstance(action, TakeOne):
             smuggler.take_one(r, seat, action.gem)
@@ -273,13 +273,13 @@ def _answer(r: Ruling, seat: int, action: Action, stage: int) -> None:
 
 
 def evolve(state: State, event: Event) -> None:
-    """Absorb one fact."""
+    """Apply one event."""
     assert isinstance(event, Fact)
     event.apply(state)
 
 
 def result(state: State) -> Result | None:
-    """Scores and winners once the game is over (MT-SCORE-06)."""
+    """Return scores and winners once the game is over (MT-SCORE-06)."""
     if state.reason == GOING_ON:
         return None
     scores = [points(state, seat) for seat in range(state.seats)]

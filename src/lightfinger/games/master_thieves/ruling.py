@@ -1,4 +1,4 @@
-"""One action being carried out: the facts it tells, and who sees into an open drawer."""
+"""Carries out one action: its events and questions, and the seats that see into an open drawer."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from lightfinger.games.master_thieves.state import State
 SIDE_OF_SEAT: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([(2, 3, 0, 1)[4 * seat // max(seats, 1)] for seat in range(seats)]) for seats in range(9)]
 )
-"""Where each seat sits, by number of seats: south first, then clockwise."""
+"""The side of each seat, by number of seats: south first, then clockwise."""
 
 
 def _seen_from(seats: int, side: int, opener: int) -> Audience:
-    """The seats that see a drawer opened on *side*: the opener, who walks there, and all who do not sit opposite."""
+    """Return the seats that see into a drawer on *side*: the opener, and all who do not sit opposite."""
     sides = SIDE_OF_SEAT[seats]
     return among([seat for seat in range(seats) if seat == opener or sides[seat] != (side + 2) % 4])
 
@@ -29,7 +29,7 @@ _IN_SIGHT: Final[tuple[tuple[tuple[Audience, ...], ...], ...]] = tuple(
 
 
 def viewers(state: State, seat: int, slot: int) -> Audience:
-    """Who sees into a drawer that *seat* opens in *slot*."""
+    """Return the seats that see into a drawer that *seat* opens in *slot*."""
     visibility = state.edition.visibility
     if visibility == EVERYONE_SEES:
         return EVERYONE
@@ -44,7 +44,7 @@ _UNKEPT: Final[list[Event]] = []
 
 @mypyc_attr(free_list_len=1)
 class Ruling:
-    """An action being carried out. Telling a fact is the only way in which the state changes."""
+    """Carries out an action. The state changes only by `tell`."""
 
     def __init__(self, state: State, keep: bool) -> None:
         self.state: Final = state
@@ -52,11 +52,11 @@ class Ruling:
         self.events: Final[list[Event]] = [] if keep else _UNKEPT
 
     def tell(self, event: Fact) -> None:
-        """Absorb a fact, so that what follows sees it, and keep it if somebody keeps the log."""
+        """Apply an event, and keep it if there is a log."""
         event.apply(self.state)
         if self.keep:
             self.events.append(event)
 
     def ask(self, seat: int, stage: int) -> None:
-        """Put a question to a seat."""
+        """Ask a seat to decide."""
         self.tell(Asked(EVERYONE, seat, stage))

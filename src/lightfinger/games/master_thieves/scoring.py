@@ -1,15 +1,15 @@
-"""Scoring: true gems count for, imitations against."""
+"""Scores and winners: true gems count for a seat, imitations against it."""
 
 from typing import Final
 
 from lightfinger.games.master_thieves.state import BLACK, DIAMOND, PILLOW, RUBY, SAPPHIRE, State
 
 WORTH: Final = (1, 2, 4)
-"""A diamond, a sapphire, a ruby (MT-SCORE-01, MT-SCORE-02, MT-SCORE-03)."""
+"""The points of a diamond, a sapphire and a ruby (MT-SCORE-01, MT-SCORE-02, MT-SCORE-03)."""
 
 
 def points(state: State, seat: int) -> int:
-    """Black pillow less white pillow; what lies on red or in the box is nobody's (MT-SCORE-04, MT-END-04)."""
+    """Return the points of the black pillow less the white; red and the box do not count (MT-SCORE-04, MT-END-04)."""
     pillows = state.pillows
     white = PILLOW * seat
     black = white + BLACK
@@ -21,7 +21,7 @@ def points(state: State, seat: int) -> int:
 
 
 def winners(state: State, scores: list[int]) -> list[int]:
-    """Most points; ties go to the kinds the edition names, in its order; then the win is shared (MT-SCORE-06..10)."""
+    """Return the winners: most points, then the edition's tie-breaks by gem kind, then shared (MT-SCORE-06..10)."""
     best = max(scores)
     leading = [seat for seat in range(state.seats) if scores[seat] == best]
     for gem in state.edition.tie_breaks:

@@ -1,4 +1,4 @@
-"""Setting up: rubies in, cards dealt, and each seat hides its share of the diamonds."""
+"""Setup: place the rubies, deal the cards, and let each seat hide its share of the diamonds."""
 
 from lightfinger.core.events import EVERYONE, UNKNOWN, Event, only
 from lightfinger.core.rng import Rng
@@ -24,7 +24,7 @@ from lightfinger.games.master_thieves.state import CHARACTERS, FILL, State
 
 
 def setup(state: State, rng: Rng) -> list[Event]:
-    """The opening facts: where the rubies lie, who holds which numbers, who fills the box first."""
+    """Set up the game; return its events: rubies, card numbers, and the order of filling."""
     r = Ruling(state, True)
     r.tell(RubiesHidden(EVERYONE, _rubies(state, rng)))
     for seat, numbers in enumerate(_cards(state.seats, rng)):
@@ -35,7 +35,7 @@ def setup(state: State, rng: Rng) -> list[Event]:
 
 
 def _rubies(state: State, rng: Rng) -> list[int]:
-    """One ruby in each long drawer, three up and three down (MT-SETUP-11, MT-SETUP-12, MT-SETUP-13)."""
+    """Return the rubies: one in each long drawer, three up and three down (MT-SETUP-11, MT-SETUP-12, MT-SETUP-13)."""
     secrets = list(ALIGNED_RUBIES)
     if state.edition.ruby_layout == RANDOM_PER_LEVEL:
         stream = rng.stream("rubies")
@@ -46,7 +46,7 @@ def _rubies(state: State, rng: Rng) -> list[int]:
 
 
 def _cards(seats: int, rng: Rng) -> list[list[int]]:
-    """Each stack of eight is shuffled and everyone gets one card of each (MT-SETUP-03, MT-SETUP-04)."""
+    """Shuffle each stack of eight and deal every seat one card of each (MT-SETUP-03, MT-SETUP-04)."""
     stream = rng.stream("cards")
     hands: list[list[int]] = [[] for _ in range(seats)]
     for _ in range(CHARACTERS):
@@ -58,7 +58,7 @@ def _cards(seats: int, rng: Rng) -> list[list[int]]:
 
 
 def _sequence(state: State, rng: Rng) -> list[int]:
-    """Clockwise from the first seat, or as the table has agreed (MT-SETUP-17)."""
+    """Return the order of filling: clockwise from the first seat, or as the option says (MT-SETUP-17)."""
     edition = state.edition
     if edition.setup_sequence:
         return list(edition.setup_sequence)
@@ -69,7 +69,7 @@ def _sequence(state: State, rng: Rng) -> list[int]:
 
 
 def begin_filling(r: Ruling, position: int) -> None:
-    """The next seat gets its share; without one it goes straight to its box moves (MT-SETUP-15)."""
+    """Give the next seat its share; with an empty share it only moves the box (MT-SETUP-15)."""
     state = r.state
     r.tell(FillingBegan(EVERYONE, position))
     share = shares(state.edition, state.seats)[position]
@@ -79,15 +79,15 @@ def begin_filling(r: Ruling, position: int) -> None:
 
 
 def fill(r: Ruling, seat: int, slot: int, count: int) -> None:
-    """Open a drawer, see what falls and what lies there, add diamonds (MT-SETUP-16, MT-SETUP-19, MT-SETUP-20)."""
+    """Open a drawer, resolve falling gems, and add diamonds (MT-SETUP-16, MT-SETUP-19, MT-SETUP-20)."""
     state = r.state
-    left = state.left - count
+    left = state.share_left - count
     r.tell(Opened(EVERYONE, seat, slot))
     audience = viewers(state, seat, slot)
-    fallen = state.diamonds[state.up ^ 1]
+    fallen = state.diamonds[state.open_front ^ 1]
     r.tell(Spilled(EVERYONE, fallen, state.edition.setup_fall_to == RED))
-    # Where diamonds fell nothing lay up: everybody knows what lies there.
-    r.tell(Saw(EVERYONE if fallen else audience, state.diamonds[state.up], 0))
+    # If diamonds fell, the upper compartment was empty, so its content is public.
+    r.tell(Saw(EVERYONE if fallen else audience, state.diamonds[state.open_front], 0))
     r.tell(Filled(EVERYONE, seat))
     r.tell(Added(audience, count))
     r.tell(ShareLeft(only(seat), left))
@@ -98,7 +98,7 @@ def fill(r: Ruling, seat: int, slot: int, count: int) -> None:
 
 
 def _end_filling(r: Ruling, seat: int) -> None:
-    """The share is hidden; the same seat moves the box (MT-SETUP-21)."""
+    """End a seat's filling; the same seat moves the box (MT-SETUP-21)."""
     r.tell(FillingEnded(EVERYONE, seat))
     edition = r.state.edition
     limit = 1 if edition.one_box_action_in_setup else 2
@@ -106,7 +106,7 @@ def _end_filling(r: Ruling, seat: int) -> None:
 
 
 def go_on(r: Ruling) -> None:
-    """The next seat fills, or the first round begins (MT-SETUP-17)."""
+    """Let the next seat fill, or begin the first round (MT-SETUP-17)."""
     position = r.state.position + 1
     if position < r.state.seats:
         begin_filling(r, position)

@@ -1,4 +1,4 @@
-"""What a person is shown of a view: less than the seat was told, by the table's memory aid."""
+"""The part of a view that a person is shown, depending on the table's memory aid."""
 
 from lightfinger.core.events import UNKNOWN, includes
 from lightfinger.games.master_thieves.box import DRAWER_AT, FRONTS, SECRETS, START
@@ -17,7 +17,7 @@ from lightfinger.games.master_thieves.state import (
 
 
 def shown(view: State, seat: int, aid: str) -> State:
-    """The view of *seat* under a memory aid: "open-book" draws all it was told, the others what lies open now."""
+    """Return the view of *seat* under a memory aid: "open-book" shows all it knows, others only what is visible now."""
     state = view.copy()
     if state.stage != OVER and not state.edition.pillows_public:
         for other in range(state.seats):
@@ -32,9 +32,9 @@ def shown(view: State, seat: int, aid: str) -> State:
 
 
 def _forget(state: State, seat: int) -> None:
-    """Closed drawers are closed, open ones out of sight too, and cards set aside face down are gone."""
+    """Hide drawers that are closed or out of sight, and cards that were set aside face down."""
     sees = state.slot != CLOSED and includes(viewers(state, state.actor, state.slot), seat)
-    opened = state.up if sees else UNKNOWN
+    opened = state.open_front if sees else UNKNOWN
     diamonds = [UNKNOWN] * FRONTS
     sapphires = [UNKNOWN] * FRONTS
     if opened != UNKNOWN:
@@ -46,8 +46,8 @@ def _forget(state: State, seat: int) -> None:
         if state.alarms[owner] not in (ON_CARD, opened):
             state.alarms[owner] = UNKNOWN
     state.armed &= 1 << opened if opened != UNKNOWN else 0
-    state.more = (0,) * FRONTS
-    # Once a search stands open the secret compartment is seen; a ruby that fell was seen to go where it went.
+    state.more_diamonds = (0,) * FRONTS
+    # During a search the secret compartment is visible. A ruby that fell is already on its new place.
     secrets = [UNKNOWN] * SECRETS
     if sees and state.stage == SEARCHED and state.secret() >= 0:
         secrets[state.secret()] = state.secrets[state.secret()]
@@ -56,7 +56,7 @@ def _forget(state: State, seat: int) -> None:
 
 
 def _hide_cards(state: State, seat: int) -> None:
-    """Known are one's own hand, what lies revealed, and the cards set aside where those lie face up."""
+    """Hide all cards but the seat's own hand, revealed cards, and cards set aside face up."""
     piles_lie_open = state.edition.played_cards == FACE_UP
     numbers = [UNKNOWN] * (CHARACTERS * state.seats)
     for other in range(state.seats):
@@ -75,7 +75,7 @@ def _hide_cards(state: State, seat: int) -> None:
 
 
 def _unmark(state: State) -> None:
-    """Twelve fronts without grain: drawers are named by where they stand, not by which they are."""
+    """Renumber the drawers by slot, so that they cannot be told apart."""
     diamonds = [UNKNOWN] * FRONTS
     sapphires = [UNKNOWN] * FRONTS
     more = [0] * FRONTS
@@ -86,15 +86,15 @@ def _unmark(state: State) -> None:
             place_of[old] = 2 * slot + face
             diamonds[2 * slot + face] = state.diamonds[old]
             sapphires[2 * slot + face] = state.sapphires[old]
-            more[2 * slot + face] = state.more[old]
+            more[2 * slot + face] = state.more_diamonds[old]
     state.diamonds = diamonds
     state.sapphires = sapphires
-    state.more = tuple(more)
+    state.more_diamonds = tuple(more)
     state.secrets = (UNKNOWN,) * SECRETS
     state.armed = 0
     for owner in range(state.seats):
         if state.alarms[owner] not in (ON_CARD, UNKNOWN):
             state.alarms[owner] = place_of[state.alarms[owner]]
             state.armed |= 1 << state.alarms[owner]
-    state.up = place_of[state.up]
+    state.open_front = place_of[state.open_front]
     state.pose = START

@@ -1,4 +1,4 @@
-"""The smuggler: fetches gems for the red pillow, or one for himself where there is no ring."""
+"""The smuggler: takes gems for the red pillow, or one for himself if there is no ring."""
 
 from lightfinger.core.events import EVERYONE
 from lightfinger.games.master_thieves.editions import SOLO_OR_RING
@@ -9,9 +9,9 @@ from lightfinger.games.master_thieves.turn import empty_drawer
 
 
 def begin(r: Ruling, seat: int) -> None:
-    """The drawer is open and nothing barred it (MT-SMUG-02, MT-SMUG-03, MT-SMUG-12)."""
+    """Begin with the open drawer; the ability is not blocked (MT-SMUG-02, MT-SMUG-03, MT-SMUG-12)."""
     if r.state.edition.smuggler_mode == SOLO_OR_RING and r.state.ring != 1:
-        # Asked over an empty drawer too: not to ask would tell the others that it is empty.
+        # Ask even if the drawer is empty; otherwise the others would know that it is empty.
         r.ask(seat, SMUGGLER_TAKE)
     else:
         empty_drawer(r, seat, True)
@@ -19,12 +19,12 @@ def begin(r: Ruling, seat: int) -> None:
 
 
 def take_one(r: Ruling, seat: int, gem: int) -> None:
-    """He takes one gem, then may place (MT-SMUG-02, MT-SMUG-04)."""
+    """Take one gem, then go on to placing (MT-SMUG-02, MT-SMUG-04)."""
     r.tell(TookOne(EVERYONE, seat, gem))
     r.ask(seat, PLACE)
 
 
 def take_none(r: Ruling, seat: int) -> None:
-    """He takes nothing, then may place (MT-SMUG-05)."""
+    """Take nothing, then go on to placing (MT-SMUG-05)."""
     r.tell(Declined(EVERYONE, seat))
     r.ask(seat, PLACE)

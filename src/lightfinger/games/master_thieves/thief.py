@@ -9,28 +9,28 @@ from lightfinger.games.master_thieves.turn import empty_drawer, finish
 
 
 def begin(r: Ruling, seat: int) -> None:
-    """The drawer is open and nothing barred it (MT-THF-01)."""
+    """Begin with the open drawer; the ability is not blocked (MT-THF-01)."""
     if r.state.edition.thief_take == MUST:
         take(r, seat)
     else:
-        # Asked over an empty drawer too: not to ask would tell the others that it is empty.
+        # Ask even if the drawer is empty; otherwise the others would know that it is empty.
         r.ask(seat, THIEF_TAKE)
 
 
 def take(r: Ruling, seat: int) -> None:
-    """All or nothing (MT-THF-02)."""
+    """Take all gems (MT-THF-02)."""
     empty_drawer(r, seat, False)
     _go_on(r, seat)
 
 
 def leave(r: Ruling, seat: int) -> None:
-    """He takes nothing."""
+    """Take nothing."""
     r.tell(Declined(EVERYONE, seat))
     _go_on(r, seat)
 
 
 def _go_on(r: Ruling, seat: int) -> None:
-    """He places nothing (MT-THF-04), unless the table lets him."""
+    """Finish without placing (MT-THF-04), unless an option allows it."""
     if r.state.edition.thief_may_place:
         r.ask(seat, PLACE)
     else:

@@ -1,4 +1,4 @@
-"""A turn: open a drawer, see what falls, act as the character, then perhaps turn and flip the box."""
+"""A turn: open a drawer, resolve falling gems, use the character's ability, then optionally move the box."""
 
 from lightfinger.core.events import EVERYONE
 from lightfinger.games.master_thieves.actions import MAY_FLIP, MAY_STOP, MAY_TURN, Turn
@@ -43,45 +43,45 @@ from lightfinger.games.master_thieves.state import (
 
 
 def open_drawer(r: Ruling, seat: int, slot: int) -> None:
-    """Open a drawer; what lies on its down side falls, what lies up is seen (MT-BOX-10, MT-TURN-05)."""
+    """Open a drawer; gems in its lower compartment fall, those in the upper one are seen (MT-BOX-10, MT-TURN-05)."""
     state = r.state
     r.tell(Opened(EVERYONE, seat, slot))
-    up = state.up
+    up = state.open_front
     down = up ^ 1
     diamonds = state.diamonds[down]
     sapphires = state.sapphires[down]
     alarm = state.alarm_in(down)
     lying_diamonds = state.diamonds[up]
     lying_sapphires = state.sapphires[up]
-    # MT-TURN-07, MT-TURN-16: gems that fall cost the ability, an alarm alone does where the edition says so.
+    # MT-TURN-07, MT-TURN-16: falling gems block the ability; an alarm alone blocks it only in some editions.
     blocks = diamonds + sapphires > 0 or (alarm != NO_ALARM and state.edition.bare_alarm_blocks)
     if blocks and lying_diamonds + lying_sapphires > 0 and state.edition.both_sides_ruling == ACT:
         blocks = False  # MT-TURN-15
     r.tell(Fell(EVERYONE, diamonds, sapphires, alarm, blocks))
     fell = diamonds + sapphires > 0 or alarm != NO_ALARM
     if fell and lying_diamonds + lying_sapphires == 0:
-        r.tell(Saw(EVERYONE, 0, 0))  # MT-BOX-15: where something fell, nothing lies up
+        r.tell(Saw(EVERYONE, 0, 0))  # MT-BOX-15: if something fell, the upper compartment is empty
     else:
         r.tell(Saw(viewers(state, seat, slot), lying_diamonds, lying_sapphires))
 
 
 def empty_drawer(r: Ruling, seat: int, onto_red: bool) -> None:
-    """All gems of the upward compartment leave it (MT-TURN-10)."""
+    """Take all gems out of the upper compartment (MT-TURN-10)."""
     state = r.state
-    r.tell(Emptied(EVERYONE, seat, state.diamonds[state.up], state.sapphires[state.up], onto_red))
+    r.tell(Emptied(EVERYONE, seat, state.diamonds[state.open_front], state.sapphires[state.open_front], onto_red))
 
 
 def take_front(r: Ruling, seat: int, certain: bool) -> None:
-    """Take all gems lying up. Taking none looks like declining, unless he is *certain* to have taken."""
+    """Take all gems of the upper compartment. Taking none looks like declining, unless taking is *certain*."""
     state = r.state
-    if certain or state.diamonds[state.up] + state.sapphires[state.up] > 0:
+    if certain or state.diamonds[state.open_front] + state.sapphires[state.open_front] > 0:
         empty_drawer(r, seat, False)
     else:
         r.tell(Declined(EVERYONE, seat))
 
 
 def most_placed(state: State, seat: int) -> int:
-    """How many imitations the seat's character may place (MT-GEMO-03, MT-MAST-10)."""
+    """Return how many imitations the seat's character may place (MT-GEMO-03, MT-MAST-10)."""
     character = state.laid[seat]
     if character == GEMOLOGIST:
         if state.blocked and not state.edition.gemologist_extra_after_fall:
@@ -93,7 +93,7 @@ def most_placed(state: State, seat: int) -> int:
 
 
 def least_placed(state: State, seat: int) -> int:
-    """How many imitations the seat's character must place (MT-SMUG-04, MT-JEWL-01, MT-GEMO-01, MT-GEMO-02)."""
+    """Return how many imitations the character must place (MT-SMUG-04, MT-JEWL-01, MT-GEMO-01, MT-GEMO-02)."""
     character = state.laid[seat]
     edition = state.edition
     if character == SMUGGLER:
@@ -108,17 +108,17 @@ def least_placed(state: State, seat: int) -> int:
 
 
 def place(r: Ruling, seat: int, diamonds: int, sapphires: int) -> None:
-    """Imitations go from the white pillow into the open drawer and are true gems from then on (MT-TURN-11)."""
+    """Put imitations from the white pillow into the open drawer, where they become true gems (MT-TURN-11)."""
     r.tell(Placed(EVERYONE, seat, diamonds, sapphires))
 
 
 def finish(r: Ruling, seat: int) -> None:
-    """After the action: an alarm left without gems, then the box (MT-ALRM-08, MT-ALRM-09)."""
+    """After the action, resolve an alarm without gems, then offer the box (MT-ALRM-08, MT-ALRM-09)."""
     state = r.state
-    owner = state.found
-    if state.armed_now and state.edition.lone_alarm_checked_when_placed:
+    owner = state.alarm_found
+    if state.alarm_laid and state.edition.lone_alarm_checked_when_placed:
         owner = seat
-    if owner == NO_ALARM or state.diamonds[state.up] + state.sapphires[state.up] > 0:
+    if owner == NO_ALARM or state.diamonds[state.open_front] + state.sapphires[state.open_front] > 0:
         offer_box(r, seat)
         return
     rule = state.edition.lone_alarm
@@ -134,7 +134,7 @@ def finish(r: Ruling, seat: int) -> None:
 
 
 def settle_alarm(r: Ruling, owner: int, fetched: bool) -> None:
-    """The owner of the lone alarm has answered."""
+    """Carry out the answer of a lone alarm's owner."""
     if fetched:
         r.tell(AlarmReturned(EVERYONE, owner))
     else:
@@ -143,11 +143,11 @@ def settle_alarm(r: Ruling, owner: int, fetched: bool) -> None:
 
 
 def offer_box(r: Ruling, seat: int) -> None:
-    """The drawer is shut and the box may be moved, within the limit (MT-ACT-04, MT-ACT-05, MT-VAR-01)."""
+    """Close the drawer and offer box moves up to the limit (MT-ACT-04, MT-ACT-05, MT-VAR-01)."""
     state = r.state
     edition = state.edition
     limit = edition.box_limit_not_placed
-    if state.placed > 0 or (state.armed_now and edition.alarm_counts_as_placed):
+    if state.placed > 0 or (state.alarm_laid and edition.alarm_counts_as_placed):
         limit = edition.box_limit_placed
     if edition.one_box_action:
         limit = min(limit, 1)
@@ -157,7 +157,7 @@ def offer_box(r: Ruling, seat: int) -> None:
 
 
 def box_choices(state: State) -> int:
-    """What may be done with the box now, as a mask of MAY_TURN, MAY_FLIP and MAY_STOP."""
+    """Return the allowed box moves as a mask of MAY_TURN, MAY_FLIP and MAY_STOP."""
     if state.round == 0:
         return _setup_choices(state)
     if state.box_left == 0:
@@ -174,7 +174,7 @@ def box_choices(state: State) -> int:
 
 
 def _setup_choices(state: State) -> int:
-    """The same while the box is filled: one turn and one flip at most (MT-SETUP-21)."""
+    """Return the allowed box moves during setup: at most one turn and one flip (MT-SETUP-21)."""
     edition = state.edition
     made = state.box_turns + state.box_flips
     if edition.one_box_action_in_setup:
@@ -194,16 +194,16 @@ def _setup_choices(state: State) -> int:
 
 
 def turn_box(r: Ruling, action: Turn) -> bool:
-    """Turn the top level or the top two (MT-ACT-02); true if the box is done with."""
+    """Turn the top level or the top two (MT-ACT-02); return whether no move is left."""
     r.tell(Turned(EVERYONE, action.levels, action.clockwise))
     return box_choices(r.state) == MAY_STOP
 
 
 def flip_box(r: Ruling, seat: int) -> bool:
-    """Flip the box (MT-ACT-03); true if it is done with."""
+    """Flip the box (MT-ACT-03); return whether no move is left."""
     state = r.state
     axis = state.edition.flip_axis
-    # Whoever sits to the east or west tumbles the box about the axis along his own edge.
+    # A seat to the east or west flips the box about the axis parallel to its own edge.
     north_south = axis == NS or (axis == ACTOR and SIDE_OF_SEAT[state.seats][seat] & 1 == 1)
     r.tell(Flipped(EVERYONE, north_south))
     return box_choices(state) == MAY_STOP

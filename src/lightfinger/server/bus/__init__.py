@@ -1,7 +1,7 @@
-"""How nodes wake each other: a ring says that a table has a row, never what is in it.
+"""The bus: notifications between nodes. A ring says that a table has a new row, never what is in it.
 
-A ring may be lost, doubled or late. The store tells the truth, and whoever hears a ring reads it there. Nobody outside
-this package knows NATS.
+A ring may be lost, duplicated or late. The store is authoritative: a node that receives a ring reads the rows there.
+Only this package imports the NATS client.
 """
 
 import asyncio
@@ -10,28 +10,28 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
-from lightfinger.server.store import Told, say_nothing
+from lightfinger.server.store import OnTrouble, say_nothing
 
-__all__ = ["Bus", "Heard", "Hub", "Job", "LocalBus", "Said", "bus_at"]
+__all__ = ["Bus", "Hub", "LocalBus", "OfferedTable", "OnRing", "OnWord", "bus_at"]
 
-Heard = Callable[[str, int], None]
-"""Called with a table and the seq that it has reached."""
+OnRing = Callable[[str, int], None]
+"""A callback: a table's id and the seq that it has reached."""
 
 
-Said = Callable[[str, str], None]
-"""Called with a table, or nothing, and a word of another node about it."""
+OnWord = Callable[[str, str], None]
+"""A callback: a table's id, or an empty string, and a message of another node."""
 
 
 def ignore() -> None:
-    """Nobody asked to be told of reconnections."""
+    """The default `on_reconnect`: do nothing."""
 
 
 def ignore_word(table: str, word: str) -> None:
-    """Nobody asked for words."""
+    """The default `on_word`: do nothing."""
 
 
-class Job:
-    """A table where a bot has to answer, handed to one worker."""
+class OfferedTable:
+    """A job: a table where a bot has to act, given to one worker."""
 
     def __init__(self, table: str, seq: int, settle: Callable[[bool], Awaitable[None]]) -> None:
         self.table: Final = table
@@ -39,66 +39,66 @@ class Job:
         self._settle: Final = settle
 
     async def done(self) -> None:
-        """Answered, or no longer asked: nobody else need look."""
+        """Acknowledge the job: the bot has acted, or no longer has to."""
         await self._settle(True)
 
     async def again(self) -> None:
-        """Not answered: another worker may have it at once."""
+        """Give the job back: another worker may take it at once."""
         await self._settle(False)
 
 
 class Bus(Protocol):
-    """Rings between nodes, and jobs for workers."""
+    """Notifications between nodes, and jobs for workers."""
 
     on_reconnect: Callable[[], None]
-    """Called when rings may have been missed: compare every table with the store."""
+    """Called when rings may have been lost; the node then compares every table with the store."""
 
-    on_word: Said
-    """Called with what another node whispered."""
+    on_word: OnWord
+    """Called with each message that another node sent with `whisper`."""
 
-    on_trouble: Told
-    """Called when rings are lost or late, and when that is over."""
+    on_trouble: OnTrouble
+    """Called when the bus fails or is slow, and when it has recovered."""
 
     @property
     def alive(self) -> bool:
-        """Whether rings get through at present."""
+        """Whether the bus works at present."""
         ...
 
     async def open(self) -> None:
-        """Connect, or go on trying in the background; never raises for a dead server."""
+        """Connect, or keep trying in the background; never raises if the server is down."""
         ...
 
     async def close(self) -> None:
-        """Let go."""
+        """Disconnect."""
         ...
 
     async def ring(self, table: str, seq: int) -> None:
-        """Let every other node that listens to *table* know that it reached *seq*; never raises for a dead server."""
+        """Notify all nodes that listen to *table* that it reached *seq*; never raises if the server is down."""
         ...
 
     async def whisper(self, table: str, word: str) -> None:
-        """Say a word to every other node that listens to *table*, or to every node if it is empty; may be lost."""
+        """Send a message to all nodes that listen to *table*, or to all nodes if it is empty; it may be lost."""
         ...
 
-    async def listen(self, table: str, heard: Heard) -> None:
-        """Hear the rings of other nodes for *table*; a second call takes the place of the first."""
+    async def listen(self, table: str, heard: OnRing) -> None:
+        """Subscribe to the rings of *table*; a second call replaces the first."""
         ...
 
     async def unlisten(self, table: str) -> None:
-        """Hear no more of *table*."""
+        """Unsubscribe from *table*."""
         ...
 
     async def offer(self, table: str, seq: int) -> None:
-        """Put a job up for the workers; may be lost, and offering it again does no harm."""
+        """Queue a job for the workers; it may be lost, and queueing it again does no harm."""
         ...
 
-    async def take(self, count: int, seconds: float) -> list[Job]:
-        """Up to *count* jobs, after at most *seconds* of waiting for the first."""
+    async def take(self, count: int, seconds: float) -> list[OfferedTable]:
+        """Take up to *count* jobs; wait at most *seconds* for the first."""
         ...
 
 
 class Hub:
-    """What the nodes of one process share."""
+    """The queue and the listeners that the nodes of one process share."""
 
     def __init__(self) -> None:
         self.buses: Final[list[LocalBus]] = []
@@ -107,19 +107,19 @@ class Hub:
 
 
 class LocalBus:
-    """A `Bus` inside one process; alone on its hub it has nobody to wake."""
+    """A `Bus` inside one process."""
 
     def __init__(self, hub: Hub | None = None) -> None:
         self.on_reconnect: Callable[[], None] = ignore
-        self.on_word: Said = ignore_word
-        self.on_trouble: Told = say_nothing
+        self.on_word: OnWord = ignore_word
+        self.on_trouble: OnTrouble = say_nothing
         self._hub: Final = hub or Hub()
-        self._heard: Final[dict[str, Heard]] = {}
+        self._heard: Final[dict[str, OnRing]] = {}
         self._open = False
 
     @property
     def alive(self) -> bool:
-        """Whether it is open."""
+        """Whether the bus is open."""
         return self._open
 
     async def open(self) -> None:
@@ -134,33 +134,33 @@ class LocalBus:
             self._hub.buses.remove(self)
 
     async def ring(self, table: str, seq: int) -> None:
-        """Call the listeners of the other nodes, once this task has paused."""
+        """Call the listeners of the other nodes in the next iteration of the event loop."""
         for bus in self._hub.buses:
             if bus is not self and table in bus._heard:
                 asyncio.get_running_loop().call_soon(bus._hear, table, seq)
 
     async def whisper(self, table: str, word: str) -> None:
-        """Tell the other nodes, once this task has paused."""
+        """Send the message in the next iteration of the event loop."""
         for bus in self._hub.buses:
             if bus is not self and (not table or table in bus._heard):
                 asyncio.get_running_loop().call_soon(bus._hear_word, table, word)
 
-    async def listen(self, table: str, heard: Heard) -> None:
-        """Hear *table*."""
+    async def listen(self, table: str, heard: OnRing) -> None:
+        """Subscribe to *table*."""
         self._heard[table] = heard
 
     async def unlisten(self, table: str) -> None:
-        """Hear no more of *table*."""
+        """Unsubscribe from *table*."""
         self._heard.pop(table, None)
 
     async def offer(self, table: str, seq: int) -> None:
-        """Put a job up, once."""
+        """Queue a job, unless it is queued already."""
         if (table, seq) not in self._hub.jobs:
             self._hub.jobs.append((table, seq))
         self._hub.offered.set()
 
-    async def take(self, count: int, seconds: float) -> list[Job]:
-        """The jobs that wait, or the first to come."""
+    async def take(self, count: int, seconds: float) -> list[OfferedTable]:
+        """Take the queued jobs, or wait for the first one."""
         jobs = self._hub.jobs
         if not jobs:
             self._hub.offered.clear()
@@ -168,12 +168,12 @@ class LocalBus:
                 await asyncio.wait_for(self._hub.offered.wait(), seconds)
         return [self._job(*jobs.popleft()) for _ in range(min(count, len(jobs)))]
 
-    def _job(self, table: str, seq: int) -> Job:
+    def _job(self, table: str, seq: int) -> OfferedTable:
         async def settle(done: bool) -> None:
             if not done:
                 await self.offer(table, seq)
 
-        return Job(table, seq, settle)
+        return OfferedTable(table, seq, settle)
 
     def _hear(self, table: str, seq: int) -> None:
         heard = self._heard.get(table)
@@ -185,10 +185,13 @@ class LocalBus:
             self.on_word(table, word)
 
 
-def bus_at(address: str) -> Bus:
-    """The bus for an address: `nats://...`, several with commas between, or "" for a node that is alone."""
+def bus_at(address: str, prefix: str = "lf") -> Bus:
+    """Return the bus for an address: one or several `nats://...` separated by commas, or "" for a single node.
+
+    Nodes hear only those with the same *prefix*.
+    """
     if not address:
         return LocalBus()
     from lightfinger.server.bus.nats import NatsBus
 
-    return NatsBus(address)
+    return NatsBus(address, prefix)

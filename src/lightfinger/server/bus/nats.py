@@ -1,4 +1,4 @@
-"""The bus of a cluster: NATS, which only rings."""
+"""The bus of a cluster, over NATS. It carries only notifications."""
 
 import asyncio
 import contextlib
@@ -12,65 +12,65 @@ from nats.errors import Error as NatsError
 from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, RetentionPolicy, StorageType, StreamConfig
 
-from lightfinger.server.bus import Heard, Job, Said, ignore, ignore_word
-from lightfinger.server.store import Told, say_nothing
+from lightfinger.server.bus import OfferedTable, OnRing, OnWord, ignore, ignore_word
+from lightfinger.server.store import OnTrouble, say_nothing
 
 PATIENCE: Final = 2.0
-"""Seconds that opening, offering and closing wait for a server that may be down."""
+"""Seconds that `open`, `offer` and `close` wait for a server that may be down."""
 
 ACK_SECONDS: Final = 20.0
-"""How long a worker may think before its job is given to another."""
+"""Seconds until the job of a worker is given to another."""
 
 KNOCK_SECONDS: Final = 0.25
-"""How often the server is asked whether it is there."""
+"""Seconds between two health checks of the server."""
 
 ANSWER_SECONDS: Final = 0.5
-"""How long it may take to answer before nobody waits for its rings."""
+"""Seconds that a health check may take before the server counts as frozen."""
 
 WORD: Final = b"!"
-"""What a word begins with; a ring is a number."""
+"""The prefix of a message; a ring is only a number."""
 
 DELIVERIES: Final = 5
-"""How often a job is handed out before it is left to the sweeper."""
+"""How often a job is delivered before it is left to the sweeper."""
 
 
 class NatsBus:
-    """A `Bus` over NATS: a subject for each table, and a work queue that may be lost without harm."""
+    """A `Bus` over NATS: a subject for each table, and a work queue that may be lost."""
 
     def __init__(self, servers: str, prefix: str = "lf") -> None:
         self.on_reconnect: Callable[[], None] = ignore
-        self.on_word: Said = ignore_word
-        self.on_trouble: Told = say_nothing
+        self.on_word: OnWord = ignore_word
+        self.on_trouble: OnTrouble = say_nothing
         self._servers: Final = servers.split(",")
         self._prefix: Final = prefix
         self._client: Final = Client()
         self._connecting: asyncio.Task[None] | None = None
         self._knocking: asyncio.Task[None] | None = None
         self._silent = False
-        """Whether the server holds its connections and says nothing: it is frozen, or the way to it is."""
+        """Whether the server is connected but does not answer: it or the network is frozen."""
         self._closing = False
-        self._heard: Final[dict[str, Heard]] = {}
+        self._heard: Final[dict[str, OnRing]] = {}
         self._subscriptions: Final[dict[str, Subscription | None]] = {}
-        """None while the subscription is under way."""
+        """None while a subscription is being made."""
         self._found = False
-        """Whether there was a server once; from then on the client itself brings subscriptions back."""
+        """Whether there has been a connection; from then on the client restores subscriptions itself."""
         self._missed: Final[dict[str, int]] = {}
-        """What could not be rung while the server was away."""
+        """The rings that could not be sent while the server was down."""
         self._queue: JetStreamContext | None = None
         self._pull: JetStreamContext.PullSubscription | None = None
 
     @property
     def alive(self) -> bool:
-        """Whether the server is connected, and answers."""
+        """Whether the server is connected and answers."""
         return self._client.is_connected and not self._silent
 
     async def open(self) -> None:
-        """Connect, and stay connected for as long as it takes."""
+        """Connect in the background, and reconnect for ever."""
         self._connecting = asyncio.create_task(self._connect())
         await asyncio.wait([self._connecting], timeout=PATIENCE)
 
     async def close(self) -> None:
-        """Let go of the server."""
+        """Disconnect."""
         if self._connecting is None:
             return
         self._closing = True
@@ -82,7 +82,7 @@ class NatsBus:
             await asyncio.wait_for(self._client.close(), PATIENCE)
 
     async def ring(self, table: str, seq: int) -> None:
-        """Publish the seq; what does not go out is rung after the next connection."""
+        """Publish the seq; if that fails, publish it after the next connection."""
         if self._client.is_connected:
             with contextlib.suppress(NatsError, OSError):
                 await self._client.publish(self._subject(table), b"%d" % seq)
@@ -90,13 +90,13 @@ class NatsBus:
         self._missed[table] = max(seq, self._missed.get(table, 0))
 
     async def whisper(self, table: str, word: str) -> None:
-        """Publish a word; one that does not go out is lost."""
+        """Publish a message; if that fails, it is lost."""
         if self._client.is_connected:
             with contextlib.suppress(NatsError, OSError):
                 await self._client.publish(self._subject(table) if table else self._everybody, WORD + word.encode())
 
-    async def listen(self, table: str, heard: Heard) -> None:
-        """Subscribe, at the latest when the server is there."""
+    async def listen(self, table: str, heard: OnRing) -> None:
+        """Subscribe now, or as soon as the server is connected."""
         self._heard[table] = heard
         if self._found:
             await self._subscribe(table)
@@ -111,14 +111,14 @@ class NatsBus:
                 await subscription.unsubscribe()
 
     async def offer(self, table: str, seq: int) -> None:
-        """Publish a job; the queue keeps the latest of each table and knows a repeated one."""
+        """Publish a job; the queue keeps the latest of each table and drops duplicates."""
         name = {"Nats-Msg-Id": f"{table}:{seq}"}
         with contextlib.suppress(NatsError, OSError, TimeoutError):
             queue = await self._work_queue()
             await queue.publish(f"{self._prefix}.w.{table}", b"%d" % seq, timeout=PATIENCE, headers=name)
 
-    async def take(self, count: int, seconds: float) -> list[Job]:
-        """Fetch jobs; none when the server is away."""
+    async def take(self, count: int, seconds: float) -> list[OfferedTable]:
+        """Fetch jobs; none if the server is down."""
         try:
             if not self._client.is_connected:
                 raise TimeoutError
@@ -132,18 +132,18 @@ class NatsBus:
                 await asyncio.sleep(min(seconds, PATIENCE))
             return []
         except (NatsError, OSError):
-            # The queue lives in the server's memory: after a restart it has to be made again.
+            # The queue is in the server's memory and has to be made again after a restart.
             self._queue = self._pull = None
             await asyncio.sleep(min(seconds, PATIENCE))
             return []
         return [self._job(message) for message in messages]
 
-    def _job(self, message: Msg) -> Job:
+    def _job(self, message: Msg) -> OfferedTable:
         async def settle(done: bool) -> None:
             with contextlib.suppress(NatsError, OSError):
                 await (message.ack() if done else message.nak())
 
-        return Job(message.subject.rpartition(".")[2], int(message.data), settle)
+        return OfferedTable(message.subject.rpartition(".")[2], int(message.data), settle)
 
     async def _word_to_all(self, message: Msg) -> None:
         self.on_word("", message.data.removeprefix(WORD).decode())
@@ -156,7 +156,7 @@ class NatsBus:
         return f"{self._prefix}.t.{table}"
 
     async def _connect(self) -> None:
-        """Connect, however long the server takes, then catch up with what was asked meanwhile."""
+        """Connect, however long it takes, then make the pending subscriptions."""
         await self._client.connect(
             self._servers,
             error_cb=self._failed,
@@ -202,7 +202,7 @@ class NatsBus:
                 await subscription.unsubscribe()
 
     async def _reconnected(self) -> None:
-        """Ring what was missed, and have this node look for what it missed itself."""
+        """Send the pending rings, and let this node check for rings that it missed."""
         self._queue = self._pull = None
         missed = list(self._missed.items())
         self._missed.clear()
@@ -211,7 +211,7 @@ class NatsBus:
         self.on_reconnect()
 
     async def _failed(self, error: Exception) -> None:
-        """The client tries again by itself; whether it is connected is asked through `alive`."""
+        """Ignore the error: the client reconnects by itself, and `alive` tells its state."""
         if not self._closing:
             self.on_trouble("connect", f"NATS: {error!r}")
 
@@ -224,19 +224,19 @@ class NatsBus:
         await self._reconnected()
 
     async def _knock(self) -> None:
-        """Notice a server that is frozen: it keeps its connections, and the client takes many seconds to doubt them."""
+        """Detect a frozen server, which the client itself would notice only after many seconds."""
         while True:
             await asyncio.sleep(KNOCK_SECONDS)
             if not self._client.is_connected:
                 continue
-            # Long, because an answer to a question that was given up would confuse the client.
+            # A long timeout, because a late answer to a cancelled request would confuse the client.
             answer = asyncio.create_task(self._client.flush(timeout=3600))
             try:
                 await asyncio.wait([answer], timeout=ANSWER_SECONDS)
                 if not answer.done():
                     self._silent = True
                     self.on_trouble("slow", f"NATS: no answer for {ANSWER_SECONDS} seconds")
-                    # What was not heard meanwhile is looked up at once.
+                    # Check at once for rings that were missed.
                     self.on_reconnect()
                     while not answer.done() and self._client.is_connected:
                         await asyncio.wait([answer], timeout=KNOCK_SECONDS)
@@ -252,7 +252,7 @@ class NatsBus:
                     await asyncio.wait([answer])
 
     async def _work_queue(self) -> JetStreamContext:
-        """The queue of jobs, made if the server has none."""
+        """Return the job queue; create it if the server has none."""
         if self._queue is None:
             queue = self._client.jetstream(timeout=PATIENCE)
             await queue.add_stream(

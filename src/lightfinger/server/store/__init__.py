@@ -1,7 +1,7 @@
-"""What the server remembers: one log of commands for each table, and small things beside it.
+"""The store: one append-only log for each table, and small records such as sessions.
 
-A log is rows (table, seq) with seq 0, 1, 2, ... and no gaps. A row, once acknowledged, is on disk and never changes.
-Two writers that want the same seq are a race which the primary key decides. Nobody outside this package speaks SQL.
+A log is rows (table, seq) with seq 0, 1, 2, ... and no gaps. An acknowledged row is on disk and never changes. Of two
+writers that append the same seq, the primary key lets one win. Only this package contains SQL.
 """
 
 import math
@@ -15,16 +15,16 @@ from lightfinger.core.game import BadOption
 __all__ = [
     "Clock",
     "Held",
+    "OnTrouble",
     "OpenTable",
     "Outage",
-    "Row",
     "Snapshot",
     "Store",
     "StoreDown",
     "StoreError",
     "StoreGap",
     "StoreUnknown",
-    "Told",
+    "StoredRow",
     "file_at",
     "say_nothing",
     "steady",
@@ -34,27 +34,27 @@ __all__ = [
 Clock = Callable[[], float]
 """Tells the time in seconds since 1970; simulations bring their own."""
 
-Row = tuple[int, bytes]
+StoredRow = tuple[int, bytes]
 """The seq and the payload of one command."""
 
 Snapshot = tuple[int, str, bytes]
-"""The seq up to which a state was folded, the version that folded it, and the state."""
+"""The seq of the last row in a folded state, the version of the code that folded it, and the state."""
 
 
 class OpenTable(NamedTuple):
-    """A table that waits or runs, and whose it is."""
+    """A table that waits or runs, and who created it."""
 
     person: str
-    """Who set it out."""
+    """The person who created it."""
     address: str
-    """A digest of where from."""
+    """A digest of their address."""
     bots: int
     """How many bots play at it."""
     running: bool
 
 
 class Held(NamedTuple):
-    """How much a person and an address have open just now."""
+    """The number of open tables and bots of a person and of an address."""
 
     tables: int
     bots: int
@@ -63,59 +63,58 @@ class Held(NamedTuple):
 
 
 Outage = tuple[float, float]
-"""When the last server was seen before a time in which none ran, and when one was there again."""
+"""The last heartbeat before a time without a running server, and the first after it."""
 
 OUTAGES_KEPT: Final = 30 * 86400.0
-"""Longer than any clock."""
+"""How long outages are kept, in seconds; longer than any clock of a game."""
 
-Told = Callable[[str, str], None]
-"""Called with a kind of trouble, and what the store or the bus says of it.
+OnTrouble = Callable[[str, str], None]
+"""Called with a kind of trouble and the error message.
 
-`write`: something was not, or perhaps not, made durable; `ask`: a question was not answered; `slow`: for too long;
-`lost`: the connection broke; `connect`: it could not be made again; `back`: all is well again.
+`write`: a write failed or its outcome is unknown; `ask`: a query failed; `slow`: a query took too long;
+`lost`: the connection was lost; `connect`: reconnecting failed; `back`: it works again.
 """
 
 LONGEST_BATCH: Final = 1000
-"""Rows in one commit; more would make the first of them wait for the last."""
+"""The maximum number of rows in one commit."""
 
 
 def say_nothing(kind: str, problem: str) -> None:
-    """Nobody asked to be told of trouble."""
+    """Report nothing; the default."""
 
 
 class StoreError(Exception):
-    """The store did not do what it was asked."""
+    """An operation of the store failed."""
 
 
 class StoreDown(StoreError):
-    """The store cannot be reached; an append was not carried out, anything else does no harm when repeated."""
+    """The store cannot be reached. An append was not written; all other operations can be repeated."""
 
 
 class StoreUnknown(StoreError):
-    """The append may have happened, or may yet happen: read the log, then try again."""
+    """The row may have been written or may still be written: read the log, then try again."""
 
 
 class StoreGap(StoreError):
-    """The log ends before seq - 1: the caller remembers what the log does not have, and must fold it anew."""
+    """The log has no row seq - 1. The caller has rows that the log lost and must fold the log again."""
 
 
 class Store(Protocol):
-    """A place for logs; SQLite in one process, PostgreSQL for a cluster."""
+    """The interface of a store: SQLite for one process, PostgreSQL for a cluster."""
 
-    on_trouble: Told
-    """Called whenever something fails, and when it is over."""
+    on_trouble: OnTrouble
+    """Called when an operation fails, and when the store works again."""
 
     @property
     def epoch(self) -> int:
-        """Grows when the connection was lost: what was folded from reads begun in an older epoch must be dropped.
+        """Grows when the connection is lost. States folded from reads that began in an older epoch must be dropped.
 
         Note the epoch before reading and compare it right before `append`, with no `await` between.
         """
         ...
 
     def now(self) -> float:
-        """The time by which everything here goes, the same for all nodes of a cluster. No jump of a machine's clock
-        changes it."""
+        """Return the store's time, the same for all nodes of a cluster and independent of changes of their clocks."""
         ...
 
     async def open(self) -> None:
@@ -123,39 +122,39 @@ class Store(Protocol):
         ...
 
     async def close(self) -> None:
-        """Finish what was accepted, then let go."""
+        """Finish the accepted writes, then disconnect."""
         ...
 
     async def health(self) -> None:
-        """Make something small durable, or raise `StoreDown` or `StoreUnknown`."""
+        """Commit a small write, or raise `StoreDown` or `StoreUnknown`."""
         ...
 
     async def append(self, table: str, seq: int, payload: bytes) -> bool:
-        """Add a row; True when it is durable, False when that seq was taken before.
+        """Add a row. Return True when it is durable, False if that seq is taken.
 
         Raises `StoreDown` (not written), `StoreUnknown` (perhaps written) or `StoreGap` (seq - 1 does not exist).
-        Concurrent appends of many tables share one commit. A cancelled caller does not take its row back.
+        Concurrent appends of many tables share one commit. The row of a cancelled caller is written all the same.
         """
         ...
 
-    async def read(self, table: str, since: int) -> list[Row]:
-        """The rows with seq >= *since*, in order; every row acknowledged so far by any node is among them."""
+    async def read(self, table: str, since: int) -> list[StoredRow]:
+        """Return the rows with seq >= *since*, in order, including every row that any node has acknowledged so far."""
         ...
 
     async def heads(self, tables: list[str]) -> dict[str, int]:
-        """The highest seq of each table that has a log."""
+        """Return the highest seq of each table that has a log."""
         ...
 
     async def all_tables(self, after: str, limit: int) -> list[str]:
-        """The next tables in order of their ids, beginning behind *after* ("" for the first page)."""
+        """Return the next tables after the id *after* ("" for the first page), in order of their ids."""
         ...
 
     async def put_snapshot(self, table: str, seq: int, version: str, payload: bytes) -> None:
-        """Remember a folded state, unless one of the same version that reaches further is known."""
+        """Store a folded state, unless there is a newer one of the same version."""
         ...
 
     async def snapshot(self, table: str) -> Snapshot | None:
-        """The state folded last, if the log has the row it reaches to; only a cache, whoever writes it may be late."""
+        """Return the stored state if its last row is in the log. It is only a cache and may be old."""
         ...
 
     async def put_session(self, digest: bytes, payload: bytes, expires: float) -> None:
@@ -163,85 +162,81 @@ class Store(Protocol):
         ...
 
     async def session(self, digest: bytes) -> bytes | None:
-        """A session that has not expired."""
+        """Return a session that has not expired."""
         ...
 
     async def renew_session(self, digest: bytes, expires: float, before: float) -> bool:
-        """Let a session that would end before *before* live until *expires*; whether it did and now does."""
+        """Extend a session that expires before *before* until *expires*; return whether it was extended."""
         ...
 
     async def drop_session(self, digest: bytes) -> None:
-        """Forget a session, if it exists."""
+        """Delete a session, if it exists."""
         ...
 
     async def set_listing(self, table: str, payload: bytes | None, expires: float = 0.0) -> None:
-        """Show a table in the public list until *expires*; None takes it off."""
+        """Show a table in the public list until *expires*; None removes it."""
         ...
 
     async def list_open(self, limit: int) -> list[bytes]:
-        """The public list, the tables that stay longest first; no person and no address has more than two lines."""
+        """Return the public list, the latest to expire first, with at most two tables for a person or an address."""
         ...
 
     async def set_code(self, code: str, table: str, expires: float) -> bool:
-        """Let a spoken code find a table until *expires*; False if it finds another one."""
+        """Assign a code to a table until *expires*; return False if it belongs to another table."""
         ...
 
     async def find_code(self, code: str) -> str | None:
-        """The table that a spoken code finds."""
-        ...
-
-    async def drop_code(self, code: str) -> None:
-        """Forget a spoken code, if it exists."""
+        """Return the table of a code."""
         ...
 
     async def set_work(self, dues: Mapping[str, float | None]) -> None:
-        """Have somebody look at each table when it is due, for a bot or a clock; None when it waits for nothing.
+        """Set when each table is due, for a bot or a clock; None if it is not due.
 
-        One commit, however many tables. A time that is too early does no harm: following every clock would.
+        All tables are written in one commit. A time that is too early does no harm.
         """
         ...
 
     async def due_work(self, before: float, limit: int, hold: float = 0.0, after: float = -math.inf) -> list[str]:
-        """The tables due at *before* or earlier, but later than *after*, the longest overdue first.
+        """Return the tables due at *before* or earlier, but later than *after*, the longest overdue first.
 
-        With *hold*, they are put off until *before* + *hold*, so that no other sweeper takes them meanwhile.
+        With *hold*, their due time becomes *before* + *hold*, so that no other sweeper takes them meanwhile.
         """
         ...
 
     async def put_open(self, table: str, opened: OpenTable) -> None:
-        """Note whose a table is that waits or runs, and that somebody is there now."""
+        """Store the data of an open table, and the current time as its last visit."""
         ...
 
     async def open_table(self, table: str) -> OpenTable | None:
-        """What was noted of a table that is open."""
+        """Return the data of an open table."""
         ...
 
     async def touch_open(self, tables: list[str]) -> None:
-        """Somebody is at these tables now."""
+        """Set the last visit of these tables to the current time."""
         ...
 
     async def drop_open(self, tables: list[str]) -> None:
-        """These tables are over."""
+        """Delete the data of these tables, which are over."""
         ...
 
     async def held(self, person: str, address: str) -> Held:
-        """How much a person and an address have open."""
+        """Return the number of open tables and bots of a person and of an address."""
         ...
 
     async def deserted(self, waiting: float, running: float, limit: int) -> list[str]:
-        """Tables at which nobody has been since *waiting*, or since *running* if they run; the longest first."""
+        """Return tables without a visit since *waiting*, or since *running* if they run; the longest deserted first."""
         ...
 
     async def secret(self, name: str) -> bytes:
-        """A secret of this store, the same for all nodes; made when it is first asked for."""
+        """Return a secret of this store, the same for all nodes. It is created on first use."""
         ...
 
     async def beat(self, gap: float) -> None:
-        """Say that a server runs. If none did for longer than *gap*, that time is noted as an outage."""
+        """Write a heartbeat. If the last one is more than *gap* seconds old, store an outage."""
         ...
 
     async def outages(self) -> list[Outage]:
-        """The outages of the last thirty days, in order."""
+        """Return the outages of the last thirty days, in order."""
         ...
 
     async def sweep(self) -> None:
@@ -250,15 +245,15 @@ class Store(Protocol):
 
 
 def steady() -> Clock:
-    """This machine's clock as it is now, which then goes on evenly whatever becomes of that clock."""
+    """Return a clock that starts at this machine's time and is not affected by later changes of it."""
     ahead = time.time() - time.monotonic()
     return lambda: ahead + time.monotonic()
 
 
 def store_at(database: str, clock: Clock | None = None) -> Store:
-    """The store for an address: `postgresql://...`, or the path of an SQLite file, with or without `sqlite:///`.
+    """Return the store for an address: `postgresql://...`, or the path of an SQLite file, with or without `sqlite:///`.
 
-    With a *clock* it is that clock's time; without, PostgreSQL's own, or this machine's as it was at the start.
+    The store uses the given *clock*; without one, PostgreSQL's clock, or `steady` for SQLite.
     """
     path = file_at(database)
     if path is None:
@@ -271,7 +266,7 @@ def store_at(database: str, clock: Clock | None = None) -> Store:
 
 
 def file_at(database: str) -> Path | None:
-    """The SQLite file of an address, None for one of PostgreSQL."""
+    """Return the SQLite file of an address, None for a PostgreSQL address."""
     if database.startswith(("postgresql://", "postgres://")):
         return None
     path = database.removeprefix("sqlite:///")

@@ -1,19 +1,24 @@
-/** The legal answers sorted into the shapes in which a person is asked. */
+/** The legal actions, sorted by the kind of question that they answer. */
 import {
   BOX,
   CHOOSE,
   FILL,
   FLIP_EW,
   FLIP_NS,
+  MASTER,
   OPEN,
   PICK,
   PLACE,
+  SEARCHED,
   TURN_ONE,
   type GameAction,
   type GameEvent,
   type GameView,
+  type GameEdition,
 } from '../../generated/master-thieves';
 import type { Situation } from '../../net/protocol';
+import type { Say } from '../../words/words.svelte';
+import { GEMS, placeName, WORTH } from './reading';
 
 type Of<K extends GameAction['kind']> = Extract<GameAction, { kind: K }>;
 
@@ -21,7 +26,8 @@ export function ofKind<K extends GameAction['kind']>(legal: readonly GameAction[
   return legal.filter((action): action is Of<K> => action.kind === kind);
 }
 
-export const offers = (legal: readonly GameAction[], kind: GameAction['kind']): boolean => legal.some((action) => action.kind === kind);
+export const offers = (legal: readonly GameAction[], kind: GameAction['kind']): boolean =>
+  legal.some((action) => action.kind === kind);
 
 /** Whether the question is answered by pointing at a drawer. */
 export const asksForDrawer = (stage: number): boolean => stage === OPEN || stage === FILL;
@@ -38,7 +44,7 @@ export function countsFor(legal: readonly GameAction[], slot: number): readonly 
     .map((action) => action.count);
 }
 
-/** The placing of so many, if it is allowed. */
+/** The action that places this many, if it is legal. */
 export function placing(legal: readonly GameAction[], diamonds: number, sapphires: number): Of<'place'> | undefined {
   return ofKind(legal, 'place').find((action) => action.diamonds === diamonds && action.sapphires === sapphires);
 }
@@ -51,7 +57,7 @@ export interface BoxMove {
   readonly move: number;
 }
 
-/** Every box move there is, legal or not, in the order of the pad. */
+/** All box moves, legal or not, in the order of the pad. */
 export function boxMoves(northSouth: boolean): readonly BoxMove[] {
   return [
     { id: 'top-back', key: 'T', action: { kind: 'turn', levels: 1, clockwise: false }, move: TURN_ONE + 1 },
@@ -62,28 +68,67 @@ export function boxMoves(northSouth: boolean): readonly BoxMove[] {
   ];
 }
 
+/** The number of a box move in the table of poses. */
+export function moveOf(moves: readonly BoxMove[], action: GameAction): number | null {
+  return moves.find((one) => isSame(one.action, action))?.move ?? null;
+}
+
 export function isLegal(legal: readonly GameAction[], action: GameAction): boolean {
-  const text = JSON.stringify(sorted(action));
-  return legal.some((one) => JSON.stringify(sorted(one)) === text);
+  return legal.some((one) => isSame(one, action));
+}
+
+/** Whether two actions are equal, whatever the order of their fields. */
+export function isSame(one: GameAction, other: GameAction): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
 function sorted(action: GameAction): [string, unknown][] {
   return Object.entries(action).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Why the box cannot be moved so, in the words of the table's own options; the server has the last word. */
-export function boxReason(action: GameAction, view: { round: number; box_flips: number; box_left: number }, edition: Readonly<Record<string, unknown>>): { id: string; clause: string } {
+/** The text of the button that sends an action. *front* is the value of the gems in the open drawer. */
+export function verbFor(action: GameAction, stage: number, front: number, say: Say): string {
+  switch (action.kind) {
+    case 'open':
+      return say('mt-do-open', { place: placeName(action.slot, say) });
+    case 'fill':
+      return say('mt-do-fill', { n: action.count });
+    case 'place': {
+      const { diamonds, sapphires } = action;
+      return say('mt-do-place', { diamonds, sapphires, total: diamonds + sapphires });
+    }
+    case 'turn':
+      return say('mt-do-turn', { levels: action.levels, dir: action.clockwise ? 'cw' : 'ccw' });
+    case 'take_one':
+    case 'pick':
+      return say('mt-do-take', { kind: GEMS[action.gem] ?? 'diamond' });
+    case 'take':
+      return say('mt-do-take-all', { points: stage === SEARCHED ? front + WORTH[2] : front });
+    case 'leave':
+      return say(stage === MASTER ? 'mt-do-leave-all' : 'mt-do-take-nothing');
+    default:
+      return say(`mt-do-${action.kind.replaceAll('_', '-')}`);
+  }
+}
+
+/** Why a move of the box is not allowed, by the table's options; the server decides. */
+export function boxReason(
+  action: GameAction,
+  view: { round: number; box_flips: number; box_left: number },
+  edition: Pick<GameEdition, 'box_order'>,
+): { id: string; clause: string } {
   if (view.round === 0) return { id: 'mt-why-setup-box', clause: 'MT-SETUP-21' };
-  if (action.kind === 'turn' && view.box_flips > 0 && edition['box_order'] === 'turn_first') return { id: 'mt-why-turn-first', clause: 'MT-ACT-07' };
+  if (action.kind === 'turn' && view.box_flips > 0 && edition.box_order === 'turn_first')
+    return { id: 'mt-why-turn-first', clause: 'MT-ACT-07' };
   return { id: 'mt-why-one-each', clause: 'MT-ACT-06' };
 }
 
-/** Cards are laid by all at once: while others lay theirs, one chooses on. */
-export function meanwhile(event: GameEvent, { view, seat }: Situation<GameView, GameAction>): boolean {
+/** Whether this seat can still choose during an event: all seats lay their cards at the same time. */
+export function meanwhile(event: GameEvent, { view, seat }: Situation<GameView, GameAction, GameEdition>): boolean {
   return view?.stage === CHOOSE && event.kind === 'chose' && event.seat !== seat;
 }
 
-/** Where the picture of the question belongs: the net answers, cards answer, or a panel of its own does. */
+/** What the question is answered with: a drawer of the net, a move of the box, a card, or a panel of its own. */
 export function shapeOf(stage: number): 'drawer' | 'box' | 'cards' | 'place' | 'pick' | 'choice' {
   if (asksForDrawer(stage)) return 'drawer';
   if (stage === BOX) return 'box';

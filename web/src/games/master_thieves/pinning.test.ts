@@ -19,7 +19,13 @@ test('a pin travels with the wood: a turn carries it to the next side, a flip to
 
 test('marks have names, and letters are their own', () => {
   const say = (id: string, args?: Record<string, unknown>): string => `${id} ${String(args?.['mark'] ?? '')}`.trim();
-  expect(MARKS.map((mark) => pinName(say, mark))).toEqual(['mt-pin ruby', 'mt-pin sapphire', 'mt-pin diamond', 'mt-pin bell', 'mt-pin question']);
+  expect(MARKS.map((mark) => pinName(say, mark))).toEqual([
+    'mt-pin ruby',
+    'mt-pin sapphire',
+    'mt-pin diamond',
+    'mt-pin bell',
+    'mt-pin question',
+  ]);
   expect(pinName(say, 'AB')).toBe('AB');
   expect(isMark('AB')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Pins on drawers: which marks there are. A pin is stuck on the wood, so it travels by itself. */
+/** Pins on drawers: which marks there are. A pin belongs to a drawer, so it moves with it. */
 import type { Say } from '../../words/words.svelte';
 import { drawerIn } from './reading';
 
@@ -14,7 +14,7 @@ export function pinName(say: Say, mark: string): string {
   return isMark(mark) ? say('mt-pin', { mark }) : mark;
 }
 
-/** What a pin in this slot is stuck on. */
+/** The drawer that a pin in this slot marks. */
 export function pinPlace(pose: number, slot: number): string {
   return `drawer-${drawerIn(pose, slot)}`;
 }

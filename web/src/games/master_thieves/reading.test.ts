@@ -2,13 +2,29 @@
 import { describe, expect, test } from 'vitest';
 import { BLACK, DRAWER_AT, ON_CARD, PILLOW, SECRET_OF, UNKNOWN, type GameView } from '../../generated/master-thieves';
 import { viewWith } from './fixtures/view';
-import { blackOf, drawerIn, grainIn, hangingIn, hasBell, isFlipped, isKnown, lyingIn, numberOf, redOf, seesInside, whiteOf, worth } from './reading';
+import {
+  blackOf,
+  drawerIn,
+  grainIn,
+  hangingIn,
+  hasBell,
+  isFlipped,
+  isKnown,
+  lyingIn,
+  numberOf,
+  redOf,
+  seesInside,
+  whiteOf,
+  worth,
+} from './reading';
 
 const SEATS = 2;
 const FLIPPED = 1 << 6;
 const view = (more: Partial<GameView>): GameView => viewWith(SEATS, more);
-const slotOf = (pose: number, drawer: number): number => [...(DRAWER_AT[pose] ?? [])].findIndex((one) => one === drawer);
-const put = (place: number, value: number, size = 24, rest: number = UNKNOWN): number[] => Array.from({ length: size }, (_, at) => (at === place ? value : rest));
+const slotOf = (pose: number, drawer: number): number =>
+  [...(DRAWER_AT[pose] ?? [])].findIndex((one) => one === drawer);
+const put = (place: number, value: number, size = 24, rest: number = UNKNOWN): number[] =>
+  Array.from({ length: size }, (_, at) => (at === place ? value : rest));
 
 describe('a compartment', () => {
   test('lies up in the pose it was filled in and hangs down after a flip', () => {
@@ -25,14 +41,18 @@ describe('a compartment', () => {
     expect(isKnown(lyingIn(view({}), 0))).toBe(false);
     const long = SECRET_OF.findIndex((secret) => secret >= 0);
     const slot = slotOf(0, long);
-    const known = view({ diamonds: put(2 * long, 0), alarms: [ON_CARD, 2 * long], secrets: put(SECRET_OF[long] ?? 0, 1, 12) });
+    const known = view({
+      diamonds: put(2 * long, 0),
+      alarms: [ON_CARD, 2 * long],
+      secrets: put(SECRET_OF[long] ?? 0, 1, 12),
+    });
     expect(lyingIn(known, slot)).toMatchObject({ diamonds: 0, alarm: 1, rubies: 1 });
   });
 
   test('is seen into only where it stands open and one was told', () => {
-    expect(seesInside(view({ diamonds: put(4, 2), up: 4 }))).toBe(false);
-    expect(seesInside(view({ slot: 1, up: 4 }))).toBe(false);
-    expect(seesInside(view({ diamonds: put(4, 2), slot: 1, up: 4 }))).toBe(true);
+    expect(seesInside(view({ diamonds: put(4, 2), open_front: 4 }))).toBe(false);
+    expect(seesInside(view({ slot: 1, open_front: 4 }))).toBe(false);
+    expect(seesInside(view({ diamonds: put(4, 2), slot: 1, open_front: 4 }))).toBe(true);
   });
 });
 

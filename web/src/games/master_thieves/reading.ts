@@ -1,4 +1,4 @@
-/** How a view is read: places, pillows, cards. Nothing here decides anything. */
+/** Reads places, pillows and cards from a view. It decides nothing. */
 import {
   BLACK,
   CHARACTERS,
@@ -7,14 +7,15 @@ import {
   PILLOW,
   SECRET_OF,
   UNKNOWN,
+  type GameEdition,
   type GameView,
 } from '../../generated/master-thieves';
-import { GRAINS, PLAIN } from '../../stage/wood/grains';
+import { GRAINS, PLAIN } from './stage/wood/grains';
 import type { Say } from '../../words/words.svelte';
 
 export type View = GameView;
 
-/** Heights and sides as people name them, in the order in which slots are numbered. */
+/** The names of heights and sides, in the order of slot numbers. */
 export const HEIGHTS = ['bottom', 'middle', 'top'] as const;
 export const SIDES = ['back', 'right', 'front', 'left'] as const;
 export const CHARACTER_IDS = ['smuggler', 'jeweler', 'gemologist', 'thief', 'master-thief', 'detective'] as const;
@@ -28,7 +29,7 @@ export const NET_COLUMNS = [3, 2, 1, 0] as const;
 export const heightOf = (slot: number): (typeof HEIGHTS)[number] => HEIGHTS[slot >> 2] ?? 'top';
 export const sideOf = (slot: number): (typeof SIDES)[number] => SIDES[slot & 3] ?? 'front';
 
-/** "top, front" */
+/** The name of a slot, such as "top, front". */
 export function placeName(slot: number, say: Say): string {
   return say('mt-place', { height: heightOf(slot), side: sideOf(slot) });
 }
@@ -37,12 +38,12 @@ export function drawerIn(pose: number, slot: number): number {
   return DRAWER_AT[pose]?.[slot] ?? slot;
 }
 
-/** The grain to show in a slot; tables that play without marks show twelve times the same. */
-export function grainIn(pose: number, slot: number, marks: unknown): number {
+/** The grain to show in a slot. Without marks all twelve are the same. */
+export function grainIn(pose: number, slot: number, marks: GameEdition['drawer_marks']): number {
   return marks === 'plain' ? PLAIN : drawerIn(pose, slot);
 }
 
-/** "burl cherry"; empty where drawers cannot be told apart. */
+/** The name of a grain, such as "burl cherry"; empty without marks. */
 export function grainName(grain: number, say: Say): string {
   const found = GRAINS[grain];
   return found ? say('mt-grain', { figure: found.figure, timber: found.timber }) : '';
@@ -51,13 +52,13 @@ export function grainName(grain: number, say: Say): string {
 export const isFlipped = (pose: number): boolean => pose >> 6 === 1;
 
 export interface Contents {
-  /** Negative where one does not know. */
+  /** Negative if unknown. */
   readonly diamonds: number;
-  /** So many more there may be. */
+  /** How many more there can be. */
   readonly more: number;
   readonly sapphires: number;
   readonly rubies: number;
-  /** Whose alarm lies there; negative for nobody's that one knows of. */
+  /** The seat of the alarm there; negative if none is known. */
   readonly alarm: number;
 }
 
@@ -66,19 +67,19 @@ function contentsOf(view: View, compartment: number): Contents {
   const secret = SECRET_OF[drawer] ?? -1;
   return {
     diamonds: view.diamonds[compartment] ?? UNKNOWN,
-    more: view.more[compartment] ?? 0,
+    more: view.more_diamonds[compartment] ?? 0,
     sapphires: view.sapphires[compartment] ?? UNKNOWN,
     rubies: secret < 0 ? 0 : Math.max(0, view.secrets[secret + (compartment & 1)] ?? 0),
     alarm: view.alarms.indexOf(compartment),
   };
 }
 
-/** What lies up in a slot, as far as one was told and the table's memory aid shows it. */
+/** The contents on the upper side of a slot, as far as the viewer knows and the memory aid shows it. */
 export function lyingIn(view: View, slot: number): Contents {
   return contentsOf(view, 2 * drawerIn(view.pose, slot) + (view.pose >> 6));
 }
 
-/** What hangs down there. */
+/** The contents on the lower side. */
 export function hangingIn(view: View, slot: number): Contents {
   return contentsOf(view, (2 * drawerIn(view.pose, slot) + (view.pose >> 6)) ^ 1);
 }
@@ -95,7 +96,7 @@ export function whiteOf(view: View, seat: number): Counted {
   return { diamonds: view.pillows[PILLOW * seat] ?? 0, sapphires: view.pillows[PILLOW * seat + 1] ?? 0, rubies: 0 };
 }
 
-/** Null where black pillows are covered and it is not one's own. */
+/** Null for the covered black pillow of another seat. */
 export function blackOf(view: View, seat: number): Counted | null {
   const [diamonds = 0, sapphires = 0, rubies = 0] = view.pillows.slice(PILLOW * seat + BLACK, PILLOW * seat + PILLOW);
   return diamonds === UNKNOWN ? null : { diamonds, sapphires, rubies };
@@ -107,22 +108,23 @@ export function redOf(view: View): Counted {
 }
 
 export const howMany = (gems: Counted): number => gems.diamonds + gems.sapphires + gems.rubies;
-export const worth = (gems: Counted): number => gems.diamonds * WORTH[0] + gems.sapphires * WORTH[1] + gems.rubies * WORTH[2];
+export const worth = (gems: Counted): number =>
+  gems.diamonds * WORTH[0] + gems.sapphires * WORTH[1] + gems.rubies * WORTH[2];
 
 export const hasBell = (view: View, seat: number): boolean => view.alarms[seat] === ON_CARD;
 export const has = (mask: number, bit: number): boolean => ((mask >> bit) & 1) === 1;
 
-/** The number on a seat's card, or negative. */
+/** The number on a seat's card; negative if unknown. */
 export function numberOf(view: View, seat: number, character: number): number {
   return view.numbers[CHARACTERS * seat + character] ?? UNKNOWN;
 }
 
-/** Which character a seat is known to be this round, or negative. */
+/** The character of a seat this round; negative if unknown. */
 export function characterOf(view: View, seat: number): number {
   return view.laid[seat] ?? UNKNOWN;
 }
 
-/** Whether this seat's eyes see into the open drawer: it was told what lies there. */
+/** Whether this seat sees into the open drawer: its view has the contents. */
 export function seesInside(view: View): boolean {
-  return view.slot >= 0 && (view.diamonds[view.up] ?? UNKNOWN) !== UNKNOWN;
+  return view.slot >= 0 && (view.diamonds[view.open_front] ?? UNKNOWN) !== UNKNOWN;
 }

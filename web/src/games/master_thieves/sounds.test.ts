@@ -17,11 +17,17 @@ describe('what a fact sounds like', () => {
   });
 
   it('tells the three gems apart', () => {
-    expect([0, 1, 2].map((gem) => soundOf({ kind: 'picked', seat: 0, gem }, false))).toEqual(['diamond', 'sapphire', 'ruby']);
+    expect([0, 1, 2].map((gem) => soundOf({ kind: 'picked', seat: 0, gem }, false))).toEqual([
+      'diamond',
+      'sapphire',
+      'ruby',
+    ]);
   });
 
   it('does not tell hiding an imitation from refusing to, beyond what the fact itself tells everybody', () => {
     expect(soundOf({ kind: 'declined', seat: 0 }, false)).toBeNull();
-    expect(soundOf({ kind: 'placed', seat: 0, diamonds: 1, sapphires: 0 }, false)).toBe(soundOf({ kind: 'alarm_laid', seat: 0 }, false));
+    expect(soundOf({ kind: 'placed', seat: 0, diamonds: 1, sapphires: 0 }, false)).toBe(
+      soundOf({ kind: 'alarm_laid', seat: 0 }, false),
+    );
   });
 });

@@ -1,4 +1,4 @@
-/** What a fact sounds like. Sounds of the box itself come from the carved box, in time with what is seen, if there is one. */
+/** The sound of each event. The 3D box, if it is shown, plays the sounds of the box itself in time with its motion. */
 import { type GameEvent, GEM_NAMES, NO_ALARM } from '../../generated/master-thieves';
 import type { Sound } from '../../sound/voices.ts';
 

@@ -47,22 +47,6 @@ check-cuts = { $n ->
 check-no-promise = Bots haben mit einer Zahl gespielt, die nicht geheim war. Nichts war versprochen, also gibt es kein Siegel zu prüfen.
 check-no-secret = Die Aufzeichnung sagt nicht, wie gemischt wurde: Nichts lässt sich nachrechnen.
 check-unknown-game = Diese Seite weiß nicht, wie { $game } gemischt wird.
-check-rubies = Die Rubine liegen, wo sie müssen.
-check-rubies-differs = Die Rubine liegen nicht, wo sie liegen müssten.
-check-cards = Alle 6 Kartenstapel wurden neu gemischt, und jeder Platz hat die richtigen Karten.
-check-cards-differs = Ein Platz hat Karten, die er nicht bekommen hat.
-check-start = Die Reihenfolge der Plätze ist die geloste.
-check-start-differs = Die Reihenfolge der Plätze ist nicht die geloste.
-check-jars = Die Krüge wurden neu bemalt und verbergen, was sie sollen.
-check-jars-differs = Die Krüge verbergen etwas anderes.
-check-shuffle = Alle Plättchen wurden neu gemischt: Auslage und Stapel liegen in derselben Reihenfolge.
-check-shuffle-differs = Die Plättchen liegen in einer anderen Reihenfolge.
-check-first = Es beginnt der geloste Platz.
-check-first-differs = Es beginnt nicht der geloste Platz.
-check-later-shuffles = { $n ->
-    [one] Die Ablage wurde später { $n } Mal gemischt. Welche Plättchen dort lagen, sagen die Regeln.
-   *[other] Die Ablage wurde später { $n } Mal gemischt. Welche Plättchen dort lagen, sagen die Regeln.
-}
 check-no-other-chance = Sonst hing in dieser Partie nichts vom Zufall ab.
 check-moves = { $n ->
     [one] { $n } Zug kam von einer Person oder einem Bot. Ob er erlaubt war, sagen die Regeln.
@@ -94,7 +78,6 @@ replays-result = { $winners } { $n ->
    *[other] haben gemeinsam gewonnen
 }
 replays-bad = Diese Datei ist keine spielbare Aufzeichnung: { $problem }
-replays-gone = Der Server hat diese Partie nicht mehr.
 
 ## Rückschau
 review-title = Rückschau
@@ -117,11 +100,10 @@ review-scrubber = Zug
 review-at = Zug { $n } von { $of }
 review-round = Runde { $n }
 review-turn = Zug { $n }
+review-nothing = Nichts Sichtbares
 review-deal = Das Mischen
 review-moves = Züge
 review-scores = Wertung
-review-knew = Was man wusste
-review-keys = Tasten
 review-keys-text = Pfeile: ein Schritt; mit Umschalt: ein ganzer Zug; Pos1 und Ende; Leertaste: abspielen; 1 bis 9: ein Platz; X: Röntgenblick.
 review-truth = Röntgenblick: die ganze Wahrheit, erst nach der Partie
 review-told = Genau, was { $name } erfahren hat, und nichts seither.
@@ -132,7 +114,6 @@ review-aid-note = Der Tisch spielte { $aid ->
     [notebook] mit Notizbuch
    *[open-book] mit offenem Buch
 }.
-review-none = Noch nichts zu sehen. Der erste Zug ändert das.
 review-not-over = Diese Partie läuft noch. Die Rückschau öffnet, wenn sie vorbei ist.
 review-no-game = Hier ist keine Partie.
 review-failed = Der Server antwortet nicht. Lade diese Seite neu.
@@ -141,14 +122,3 @@ review-wins = gewinnt
 review-score = { $name }: { SIGNED($points) }
 review-fair = Mischen prüfen
 review-to-table = Zurück zum Tisch
-review-nothing = Nichts, was { $name } sehen konnte.
-review-box = Die Schatulle
-review-box-note = voll: oben; gestrichelt: unten
-review-front = vorne
-review-behind = dahinter
-review-drawer = { $place }: { $front }
-review-drawer-long = { $place }: { $front }; dahinter: { $behind }
-review-empty = leer
-review-up = { $what } oben
-review-down = { $what } unten
-review-alarm = Alarm

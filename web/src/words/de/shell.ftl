@@ -5,11 +5,13 @@ games = Spiele
 home = Startseite
 rules = Regeln
 replays = Wiederholungen
+how-to-play = Anleitung
+help = Hilfe
 learn-to-play = Spielen lernen
 settings = Einstellungen
 menu = Menü
 close = Schließen
-clear = Leeren
+clear = Auswahl löschen
 undo = Zurücknehmen
 change = Ändern
 on = An
@@ -21,55 +23,26 @@ bot = Bot
 guest = Gast
 players-at-table = Am Tisch
 signed = { SIGNED($n) }
-signed-plain = { $n }
-gem-diamonds = { $n ->
-    [one] { $case ->
-        [nom] { $n } Diamant
-       *[acc] { $n } Diamanten
-    }
-   *[other] { $n } Diamanten
-}
-gem-sapphires = { $n ->
-    [one] { $n } Saphir
-   *[other] { $case ->
-        [dat] { $n } Saphiren
-       *[nom] { $n } Saphire
-    }
-}
-gem-rubies = { $n ->
-    [one] { $n } Rubin
-   *[other] { $case ->
-        [dat] { $n } Rubinen
-       *[nom] { $n } Rubine
-    }
-}
-gems-in-words = { GEMS($diamonds, $sapphires, $rubies, case: "nom") }
-letter-diamond = D
-letter-sapphire = S
-letter-ruby = R
+signed-plain = { MINUS($n) }
 no-server = Der Server antwortet nicht. Versuche es gleich noch einmal.
 
 ## Startseite
 home-title = Lightfinger: zwei Raubzüge, ein gutes Gedächtnis
 home-eyebrow = Zwei Raubzüge, ein gutes Gedächtnis
-home-question = Wo hast du die Rubine gelassen?
-home-lead = Öffne eine Schublade, schmuggle ein Imitat hinein, stell die Schatulle auf den Kopf und behalte mehr als die anderen. Frei, im Browser, ohne Konto.
-home-picture = Eine hölzerne Schatulle mit zwölf Schubladen auf grünem Filz; eine steht offen und zeigt zwei Diamanten und einen Saphir.
-play-now = Mit 3 Bots spielen
+play-now = Mit { $n } Bots spielen
 invite-friends = Einladen
 got-a-code = Hast du einen Code?
 sit-down = Hinsetzen
 no-such-code = Kein Tisch mit diesem Code. Codes sehen aus wie BRASS-FOX-LAMP-471.
-about-master-thieves = Eine hölzerne Schatulle, zwölf Schubladen mit zwei Seiten, sechs zwielichtige Berufe.
-about-forty-thieves = Sechzehn lügende Krüge, neun Saphire. Spähen, tauschen, ansagen.
 players = { $least } bis { $most } Personen
 minutes = { $n } min
-four-editions = 4 Ausgaben
-leaders-and-tales = Hauptleute, Drei Märchen
-lesson = Lektion in fünf Minuten
-about-lesson = Ein Raubzug nach Drehbuch. Ohne Uhr, ohne Publikum.
-on-your-own = allein
-begin = Los
+minutes-with-bots = etwa { $n } Min. mit Bots
+editions = { $n ->
+    [one] { $n } Ausgabe
+   *[other] { $n } Ausgaben
+}
+learn-game = { $game } lernen
+about-lesson = Ein geführter Tisch für jedes Spiel. Ohne Uhr, niemand sieht zu.
 set-up = Aufbauen
 set-up-game = { $game } aufbauen
 open-tables = Offene Tische
@@ -91,29 +64,32 @@ preset-now = Gleich spielen
 preset-friends = Unter Freunden
     .why = Ein Einladungslink. Leere Plätze können jederzeit Bots bekommen.
 preset-first = Erste Partie
-    .why = Alles Gesehene bleibt gezeichnet; sanfte Bots; keine Uhr.
+    .why = Alles Gesehene bleibt gezeichnet; leichte Bots; keine Uhr.
 preset-slow = Langsamer Tisch
     .why = Ein Zug, wenn du Zeit hast, über Tage.
 edition = Ausgabe
+edition-standard = Das ist die Standardausgabe.
+edition-suggested = Vorschlag für deine Sprache; die Standardausgabe ist { $standard }.
 memory = Merkhilfe
-memory-why = Woran der Tisch alle erinnert. Für jeden Platz gleich.
+memory-why = Woran der Tisch alle erinnert. Für alle gleich.
 value-classic = Klassisch
 value-notebook = Notizbuch
 value-open-book = Offenes Buch
-value-everyone = Alle
-value-opener = Wer öffnet
-value-line-of-sight = Wer davor sitzt
 value-yes = ja
 value-no = nein
 value-may = darf
 value-must = muss
 clock = Bedenkzeit
 clock-why = Zeit für jede Entscheidung, dann deine fünf Minuten Reserve.
+pace = Tempo der Bots
+pace-why = Wie lange Bots für jeden Schritt brauchen. Sofort gilt nur für eine Person allein; dann läuft auch keine Uhr.
+pace-calm = ruhig
+pace-brisk = flott
+pace-instant = sofort
+pace-only-alone = Nur solange eine einzige Person spielt
 seconds = { $n } s
 a-day = Ein Tag
 no-clock = Keine
-who-sees = Wer hineinsieht
-who-sees-why = An einem echten Tisch steht die Schatulle, wo alle sie sehen.
 in-the-list = Wer ihn findet
 in-the-list-why = Ein gelisteter Tisch wartet auf der Startseite auf alle.
 only-by-link = Nur mit Link
@@ -158,7 +134,7 @@ table-read-back = Regeln: { $edition }, { $seats } Plätze, Merkhilfe: { $aid },
 }
 start-now = Jetzt beginnen
 open-the-table = Tisch eröffnen
-change-until = Das alles lässt sich ändern, bis der erste Diamant in der Schatulle liegt.
+change-until = Das alles lässt sich bis zum ersten Zug ändern.
 
 ## Vor dem Start
 chairs = Plätze
@@ -197,7 +173,7 @@ start-needs = { $n ->
     [one] Ein Platz ist noch frei. Schick den Link oder ruf einen Bot.
    *[other] { $n } Plätze sind noch frei. Schick den Link oder ruf Bots.
 }
-host-starts = Es beginnt, wenn alle Plätze besetzt sind und wer den Tisch eröffnet hat, startet.
+host-starts = Es geht los, sobald alle Plätze besetzt sind und die Person startet, die den Tisch eröffnet hat.
 take-over = Leitet niemand mehr? Tisch übernehmen
 send-away = Wegschicken
 send-away-whom = { $name } wegschicken
@@ -222,7 +198,7 @@ sound-on = Ton einschalten
 sound-off = Ton ausschalten
 time-left = { $name }: noch { $time }
 seconds-left = Noch { $n } Sekunden.
-clock-none = Dieser Tisch hat keine Uhr.
+clock-none = Dieser Tisch spielt ohne Uhr.
 by-when = bis { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
 paused = Pause
 paused-why = Alle wollten eine Pause. Wer mag, spielt weiter.
@@ -238,7 +214,14 @@ line-back = { $n ->
    *[other] Du bist zurück. { $n } Züge sind geschehen.
 }
 stand-in-plays = Ein Bot vertritt dich. Er weiß nur, was du erfahren hast.
-take-seat-back = Platz einnehmen
+hurry = Schneller
+let-pass = Bis ich dran bin, alles durchgehen lassen
+let-pass-on = Bis du dran bist, geht alles durch
+coach-answer = Deine möglichen Antworten stehen immer da. Wähle eine; nichts drängt dich.
+coach-hurry = Die Bots spielen. Tippe auf den Tisch oder drücke N, um sie anzutreiben.
+coach-remember = Gezeigt wird alles nur einmal: Merk es dir. Im Menü sind Regeln, Tempo und Einstellungen.
+coach-seen = Verstanden
+take-seat-back = Platz wieder einnehmen
 leave-table = Gehen
 leave-why = Die Partie geht ohne dich weiter, oder sie endet, wenn alle zustimmen.
 leave-bot-plays = Gehen, ein Bot spielt weiter
@@ -252,6 +235,9 @@ tab-log = Verlauf
 tab-talk = Gespräch
 tab-rules = Regeln
 log-empty = Der erste Zug wird hier stehen.
+log-from-here = Der Verlauf geht hier mit dem nächsten Zug weiter. Frühere Züge wurden erzählt, bevor du diese Seite geöffnet hast.
+recap-title = Seit deinem letzten Zug
+nothing-told = Seit du diese Seite geöffnet hast, ist nichts geschehen.
 log-keeps-classic = Klassischer Tisch: Der Verlauf behält nur diesen Zug.
 log-keeps-notebook = Tisch mit Notizbuch: Der Verlauf behält nur diesen Zug.
 log-keeps-open-book = Offenes Buch: Der Verlauf behält alles, was du erfahren hast.
@@ -292,12 +278,12 @@ settings-sound-why = Jeder Ton hat ein sichtbares Zeichen.
 settings-volume = Lautstärke
 settings-confirm = Züge bestätigen
 settings-confirm-why = Ein zweites Tippen bei Antworten, die sich zurücknehmen lassen.
-settings-letters = Buchstaben auf Juwelen
-settings-letters-why = D, S und R neben Form und Farbe.
+settings-letters = Buchstaben auf Spielsteinen
+settings-letters-why = Ein Buchstabe neben Form und Farbe.
 settings-keys = Buchstabentasten
 settings-keys-why = Einzelne Buchstaben als Kürzel.
 settings-motion = Animationen
-settings-motion-why = Wie lange man in eine Schublade sieht, ändert sich nie.
+settings-motion-why = Wie lange etwas gezeigt wird, ändert sich nie.
 motion-system = Wie das System
 motion-full = Voll
 motion-reduced = Reduziert
@@ -305,33 +291,27 @@ settings-speed = Tempo der Animationen
 
 ## Tasten
 keys = Tasten
-key-arrows = in Schatulle, Karten und Reitern wandern
+key-arrows = auf Auslage, Karten und Reitern wandern
 key-enter = wählen, dann bestätigen
-key-escape = Auswahl leeren, Blatt schließen
+key-escape = Auswahl löschen, Blatt schließen
 key-numbers = Karte oder Antwort nach Nummer
-key-open = gewählte Schublade öffnen
-key-top = oberste Ebene im, gegen den Uhrzeigersinn
-key-two = obere zwei Ebenen im, gegen den Uhrzeigersinn
-key-flip = Schatulle wenden
-key-done = Schatulle so lassen
+key-hurry = die Bots antreiben, wenn du allein spielst
 key-undo = zurücknehmen, wo es geht
-key-pillows = alle Kissen, gesprochen
-key-clock = die Uhr, gesprochen
+key-clock = die Restzeit, gesprochen
+key-repeat = was zuletzt geschah, noch einmal
 key-pin = Merkzettel anheften, wo der Tisch ein Notizbuch hat
-key-walk = um die Schatulle gehen
-key-who = wer das sieht
 key-talk = Tischgespräch
 key-landmarks = zu einem Teil des Tisches
 key-mute = Ton an oder aus
-key-help = diese Liste
+key-help = das Spiel auf einen Blick, und diese Tasten
 keys-can-be-off = Buchstabentasten lassen sich in den Einstellungen abschalten.
 
 ## Verlaufen
 lost-title = Nicht hier · Lightfinger
-lost-table = Dieser Tisch ist abgeräumt.
+lost-table = Diesen Tisch gibt es nicht mehr.
 lost-page = Unter dieser Adresse wohnt niemand.
 lost-why = Ein Tisch bleibt nach dem letzten Zug eine Weile stehen. Codes finden nur Tische, die noch warten.
-lost-new = Einen neuen aufstellen
+lost-new = Einen solchen Tisch eröffnen
 
 ## Notizbuch
 pin-title = Etwas anheften
@@ -340,3 +320,23 @@ pin-stick = Anheften
 pin-remove = Abnehmen
 pin-close = Schließen
 pin-private = Nur du siehst Merkzettel. Sie bleiben in diesem Browser und wandern mit dem, woran sie haften.
+
+# Screens
+more-pages = Weitere Seiten
+failed-title = Nicht geladen · Lightfinger
+failed-page = Diese Seite wurde nicht geladen.
+failed-why = Die Verbindung ist unterbrochen, oder Lightfinger wurde aktualisiert, seit dieser Tab offen ist.
+load-again = Neu laden
+still-finding = Dein Tisch antwortet noch nicht. Vielleicht ist die Verbindung unterbrochen oder der Link unvollständig.
+settings-graphics = Grafik
+settings-graphics-why = Wie fein die Schatulle gezeichnet wird; flach braucht am wenigsten.
+graphics-auto = Automatisch
+graphics-off = Flach
+graphics-low = Niedrig
+graphics-medium = Mittel
+graphics-high = Hoch
+settings-look = Zeit zum Ansehen
+settings-look-why = Wie lange dir etwas gezeigt wird. Nie kürzer als am Tisch.
+look-1 = Wie am Tisch
+look-1-5 = Anderthalbmal
+look-2 = Doppelt so lang

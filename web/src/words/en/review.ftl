@@ -47,22 +47,6 @@ check-cuts = { $n ->
 check-no-promise = Bots played this from a number that was no secret. Nobody promised anything, so there is no seal to check.
 check-no-secret = The record does not say how it was dealt, so nothing can be computed.
 check-unknown-game = This page does not know how { $game } is dealt.
-check-rubies = The rubies lie where they must.
-check-rubies-differs = The rubies are not where this deal puts them.
-check-cards = All six stacks of cards were shuffled again, and every seat has the cards it should.
-check-cards-differs = A seat has cards that this deal did not give it.
-check-start = The order of the seats is the one drawn.
-check-start-differs = The order of the seats is not the one drawn.
-check-jars = The jars were painted again, and hide what they should.
-check-jars-differs = The jars hide something else than this deal gives.
-check-shuffle = All tiles were shuffled again: board and stack lie in the same order.
-check-shuffle-differs = The tiles lie in another order than this deal gives.
-check-first = Who begins is the one drawn.
-check-first-differs = Who begins is not the one drawn.
-check-later-shuffles = { $n ->
-    [one] The discard was shuffled { $n } time later. Which tiles lay there takes the rules.
-   *[other] The discard was shuffled { $n } times later. Which tiles lay there takes the rules.
-}
 check-no-other-chance = Nothing else in this game was left to chance.
 check-moves = { $n ->
     [one] { $n } move was somebody’s own. Whether it was legal takes the rules.
@@ -94,7 +78,6 @@ replays-result = { $winners } { $n ->
    *[other] won together
 }
 replays-bad = This file is no record that can be played: { $problem }
-replays-gone = The server no longer has this game.
 
 ## Review
 review-title = Review
@@ -117,14 +100,13 @@ review-scrubber = Move
 review-at = Move { $n } of { $of }
 review-round = Round { $n }
 review-turn = Turn { $n }
+review-nothing = Nothing that could be seen
 review-deal = The deal
 review-moves = Moves
 review-scores = Scores
-review-knew = What they knew
-review-keys = Keys
 review-keys-text = Arrows step, with Shift by turns; Home and End; Space plays; 1 to 9 a seat; X the X-ray.
 review-truth = X-ray: the whole truth, only after the game
-review-told = Exactly what { $name } was told, and nothing since.
+review-told = Exactly what { $name } was told, and nothing more.
 review-told-onlooker = What everybody at the table was told.
 review-aid = Less what the memory aid hid
 review-aid-note = The table played { $aid ->
@@ -132,7 +114,6 @@ review-aid-note = The table played { $aid ->
     [notebook] with notebooks
    *[open-book] with an open book
 }.
-review-none = Nothing to review yet. The first move makes it.
 review-not-over = This game is still being played. The review opens when it is over.
 review-no-game = No game is here.
 review-failed = The server does not answer. Please load this page again.
@@ -141,14 +122,3 @@ review-wins = wins
 review-score = { $name }: { SIGNED($points) }
 review-fair = Check the deal
 review-to-table = Back to the table
-review-nothing = Nothing that { $name } could see.
-review-box = The box
-review-box-note = filled lies up, dashed hangs down
-review-front = front
-review-behind = behind
-review-drawer = { $place }: { $front }
-review-drawer-long = { $place }: { $front }; behind: { $behind }
-review-empty = empty
-review-up = { $what } lying up
-review-down = { $what } hanging down
-review-alarm = alarm

@@ -5,6 +5,8 @@ games = Games
 home = Home
 rules = Rules
 replays = Replays
+how-to-play = How to play
+help = Help
 learn-to-play = Learn to play
 settings = Settings
 menu = Menu
@@ -21,50 +23,30 @@ bot = bot
 guest = Guest
 players-at-table = Players
 signed = { SIGNED($n) }
-signed-plain = { $n }
-gem-diamonds = { $n ->
-    [one] { $n } diamond
-   *[other] { $n } diamonds
-}
-gem-sapphires = { $n ->
-    [one] { $n } sapphire
-   *[other] { $n } sapphires
-}
-gem-rubies = { $n ->
-    [one] { $n } ruby
-   *[other] { $n } rubies
-}
-gems-in-words = { GEMS($diamonds, $sapphires, $rubies) }
-letter-diamond = D
-letter-sapphire = S
-letter-ruby = R
+signed-plain = { MINUS($n) }
 no-server = The server does not answer. Please try again in a moment.
 
 ## Home
 home-title = Lightfinger: two heists, one good memory
 home-eyebrow = Two heists, one good memory
-home-question = Where did you leave the rubies?
-home-lead = Open a drawer, slip in a fake, turn the box upside down, and remember more than your friends do. Free, in your browser, no account.
-home-picture = A wooden box of twelve drawers on green felt; one drawer stands open and shows two diamonds and a sapphire.
-play-now = Play now with 3 bots
+play-now = Play now with { $n } bots
 invite-friends = Invite friends
 got-a-code = Got a code?
 sit-down = Sit down
 no-such-code = No table with that code. Codes look like BRASS-FOX-LAMP-471.
-about-master-thieves = One wooden box, twelve two-sided drawers, six shady professions.
-about-forty-thieves = Sixteen lying jars, nine sapphires. Peek, swap, and call the match.
 players = { $least } to { $most } players
 minutes = { $n } min
-four-editions = 4 editions
-leaders-and-tales = Leaders, Three Tales
-lesson = Five-minute lesson
-about-lesson = Play a scripted heist. No timer, nobody watching.
-on-your-own = on your own
-begin = Start
+minutes-with-bots = about { $n } min with bots
+editions = { $n ->
+    [one] { $n } edition
+   *[other] { $n } editions
+}
+learn-game = Learn { $game }
+about-lesson = A scripted table for each game. No clock, nobody watching.
 set-up = Set up
 set-up-game = Set up { $game }
 open-tables = Open tables
-hosted-by = { $name } hosts
+hosted-by = Hosted by { $name }
 chairs-free = { $n ->
     [one] { $n } chair free
    *[other] { $n } chairs free
@@ -82,31 +64,34 @@ preset-now = Play now
 preset-friends = Friends’ night
     .why = An invite link. Empty chairs can become bots at any time.
 preset-first = First game
-    .why = Everything you saw stays drawn; gentle bots; no clock.
+    .why = Everything you saw stays drawn; easy bots; no clock.
 preset-slow = Slow table
-    .why = A move when you have a minute, over days.
+    .why = Make a move whenever you have a minute, over days.
 edition = Edition
+edition-standard = This is the standard edition.
+edition-suggested = Suggested for your language; the standard edition is { $standard }.
 memory = Memory
-memory-why = What the table helps everyone remember. The same for every seat.
+memory-why = What the table helps everyone remember. The same for everybody.
 value-classic = Classic
 value-notebook = Notebook
 value-open-book = Open book
-value-everyone = Everyone
-value-opener = Only who opens
-value-line-of-sight = Who sits there
 value-yes = yes
 value-no = no
 value-may = may
 value-must = must
 clock = Clock
 clock-why = Time for each decision, then your own five minutes in reserve.
+pace = Pace of bots
+pace-why = How long bots take for each step. At once is for one person alone; no clock runs for one person either.
+pace-calm = calm
+pace-brisk = brisk
+pace-instant = at once
+pace-only-alone = Only while one person plays
 seconds = { $n } s
 a-day = A day
 no-clock = None
-who-sees = Who sees inside
-who-sees-why = At a real table the box stands where all can see it.
 in-the-list = Who finds it
-in-the-list-why = A listed table waits on the home page for anyone.
+in-the-list-why = A listed table waits on the home page for anyone to join.
 only-by-link = Link only
 anyone = Anyone
 free-text = Table talk
@@ -125,7 +110,7 @@ other-rules = Other switches
 rule = Rule
 at-this-table = At your table
 back-to-print = Back to the printed rule
-all-back-to-print = All back to print
+all-back-to-print = All back to the printed rules
 your-table = Your table
 your-name = Your name
 open-chair = Open chair
@@ -133,7 +118,7 @@ whoever-has-link = whoever has the link
 add-bot = Add bot
 add-bot-to = Add a bot to chair { $n }
 call-in-a-bot = Call in a bot
-bots-why = Bots are told what their seat is told, no more. They differ in what they keep in mind.
+bots-why = A bot is told what a person in its chair would be told, no more. Bots differ in what they remember.
 leave-chair-open = Leave the chair open
 fewer-chairs = Fewer
 add-a-chair = More
@@ -149,15 +134,15 @@ table-read-back = { $edition } rules, { $seats } chairs, memory: { $aid }, { $cl
 }
 start-now = Start now
 open-the-table = Open the table
-change-until = You can change all of this until the first diamond goes into the box.
+change-until = You can change all of this until the first move.
 
 ## Lobby
 chairs = Chairs
-bring-the-others = Bring the others
+bring-the-others = Invite the others
 link = Link to this table
 copy = Copy
 copied = Copied
-or-scan = Or scan. They type a name and sit down; there is nothing to install and no account.
+or-scan = Or scan the code. Your friends type a name and sit down; nothing to install, no account.
 reading-it-out = Reading it out? The code is
 qr-code = The link as a QR code
 this-table = This table
@@ -199,7 +184,7 @@ chairs-left = { $n ->
    *[other] { $n } chairs left.
 }
 send-the-link = Send the link, or call in a bot.
-all-here = The host may deal.
+all-here = The host can deal now.
 
 ## The table
 finding-table = Finding your table…
@@ -229,12 +214,19 @@ line-back = { $n ->
    *[other] You are back. { $n } moves happened.
 }
 stand-in-plays = A stand-in plays for you. It knows only what you were told.
+hurry = Hurry
+let-pass = Let everything pass until my turn
+let-pass-on = Everything passes until your turn
+coach-answer = Your possible answers are always listed. Choose one; nothing hurries you.
+coach-hurry = The bots are playing. Tap the table or press N to hurry them.
+coach-remember = What is shown is shown once: remember it. The menu has rules, pace and settings.
+coach-seen = Got it
 take-seat-back = Take my seat back
 leave-table = Leave
 leave-why = The game goes on without you, or ends if everyone agrees.
 leave-bot-plays = Leave, a bot plays on
 fold-game = Fold the game
-fold-why = Folding needs every person’s yes; there is no score then.
+fold-why = Everybody at the table must agree; then nothing is scored.
 stay = Stay
 folded = Folded.
 folded-why = Everyone agreed to give this game up. Nothing is scored.
@@ -243,6 +235,9 @@ tab-log = Log
 tab-talk = Talk
 tab-rules = Rules
 log-empty = The first move will be written here.
+log-from-here = The log goes on here with the next move. Earlier moves were told before you opened this page.
+recap-title = Since your last turn
+nothing-told = Nothing has happened since you opened this page.
 log-keeps-classic = Classic table: the log keeps this turn only.
 log-keeps-notebook = Notebook table: the log keeps this turn only.
 log-keeps-open-book = Open book: the log keeps everything you were told.
@@ -260,13 +255,13 @@ knock-2 = thinking
 knock-3 = one minute
 knock-4 = who did that?
 knock-5 = again?
-knock-6 = your move?
+knock-6 = your turn?
 nudge = Nudge
 nudge-why = { $name } has been thinking for a while.
 say-something = Say something
 send = Send
 mute-somebody = Mute { $name }
-rules-of-edition = The rules, clause by clause
+rules-of-edition = The rules, one by one
 rematch = Rematch, same table
 join-rematch = Sit down at the rematch
 rematch-waits = The others are sitting down again.
@@ -283,12 +278,12 @@ settings-sound-why = Every sound has a visible twin.
 settings-volume = Volume
 settings-confirm = Confirm moves
 settings-confirm-why = A second tap on answers that could be undone.
-settings-letters = Letters on gems
-settings-letters-why = D, S and R besides shape and colour.
+settings-letters = Letters on pieces
+settings-letters-why = A letter besides shape and colour.
 settings-keys = Letter keys
 settings-keys-why = Single letters as shortcuts.
 settings-motion = Motion
-settings-motion-why = How long a drawer is looked into never changes.
+settings-motion-why = How long something is shown never changes.
 motion-system = As the system
 motion-full = Full
 motion-reduced = Reduced
@@ -296,25 +291,19 @@ settings-speed = Speed of motion
 
 ## Keys
 keys = Keys
-key-arrows = move in the box, the cards, the tabs
+key-arrows = move on the board, the cards, the tabs
 key-enter = choose, then confirm
 key-escape = clear the choice, close a sheet
 key-numbers = card or answer by number
-key-open = open the chosen drawer
-key-top = top level clockwise, anticlockwise
-key-two = top two levels clockwise, anticlockwise
-key-flip = flip the box
-key-done = leave the box as it is
+key-hurry = hurry the bots, when you play alone
 key-undo = undo, where it is offered
-key-pillows = all pillows, spoken
 key-clock = the clock, spoken
+key-repeat = what happened last, again
 key-pin = pin a note, where the table has a notebook
-key-walk = walk round the box
-key-who = who sees this
 key-talk = table talk
-key-landmarks = to a part of the table
+key-landmarks = go to a part of the table
 key-mute = sound on or off
-key-help = this list
+key-help = the game at a glance, and these keys
 keys-can-be-off = Letter keys can be switched off in the settings.
 
 ## Lost and about
@@ -325,10 +314,29 @@ lost-why = A table is kept for a while after its last move. Codes only find tabl
 lost-new = Start one just like it
 
 ## Notebook
-
 pin-title = Pin a note
 pin-letters = Two letters of your own
 pin-stick = Stick
 pin-remove = Take it off
 pin-close = Close
 pin-private = Only you see pins. They stay in this browser and move with what they are stuck on.
+
+# Screens
+more-pages = More pages
+failed-title = Not loaded · Lightfinger
+failed-page = This page did not load.
+failed-why = The line is down, or Lightfinger was updated since you opened this tab.
+load-again = Load again
+still-finding = Your table does not answer yet. The line may be down, or the link is not complete.
+settings-graphics = Graphics
+settings-graphics-why = How finely the box is drawn; flat needs the least.
+graphics-auto = Automatic
+graphics-off = Flat
+graphics-low = Low
+graphics-medium = Medium
+graphics-high = High
+settings-look = Time to look
+settings-look-why = How long things are shown to you. Never shorter than at the table.
+look-1 = As the table
+look-1-5 = Half as long again
+look-2 = Twice as long

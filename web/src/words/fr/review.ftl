@@ -47,22 +47,6 @@ check-cuts = { $n ->
 check-no-promise = Des bots ont joué avec un nombre qui n’était pas secret. Rien n’était promis, il n’y a donc pas de sceau à vérifier.
 check-no-secret = L’enregistrement ne dit pas d’où vient le tirage : rien ne peut être calculé.
 check-unknown-game = Cette page ne connaît pas le tirage du jeu { $game }.
-check-rubies = Les rubis sont là où ils doivent être.
-check-rubies-differs = Les rubis ne sont pas là où ce tirage les met.
-check-cards = Les 6 piles de cartes ont été mélangées à nouveau, et chaque place a les bonnes cartes.
-check-cards-differs = Une place a des cartes que ce tirage ne lui donne pas.
-check-start = L’ordre des places est celui du tirage.
-check-start-differs = L’ordre des places n’est pas celui du tirage.
-check-jars = Les jarres ont été peintes à nouveau, et cachent ce qu’elles doivent.
-check-jars-differs = Les jarres cachent autre chose que ce tirage.
-check-shuffle = Toutes les tuiles ont été mélangées à nouveau : plateau et pioche sont dans le même ordre.
-check-shuffle-differs = Les tuiles sont dans un autre ordre que ce tirage.
-check-first = La première place est celle du tirage.
-check-first-differs = La première place n’est pas celle du tirage.
-check-later-shuffles = { $n ->
-    [one] La défausse a été mélangée { $n } fois plus tard. Il faut les règles pour savoir quelles tuiles y étaient.
-   *[other] La défausse a été mélangée { $n } fois plus tard. Il faut les règles pour savoir quelles tuiles y étaient.
-}
 check-no-other-chance = Rien d’autre dans cette partie ne dépendait du hasard.
 check-moves = { $n ->
     [one] { $n } coup vient d’une personne ou d’un bot. Savoir s’il était permis demande les règles.
@@ -94,7 +78,6 @@ replays-result = { $winners } { $n ->
    *[other] ont gagné ensemble
 }
 replays-bad = Ce fichier n’est pas un enregistrement jouable : { $problem }
-replays-gone = Le serveur n’a plus cette partie.
 
 ## Rétrospective
 review-title = Rétrospective
@@ -117,11 +100,10 @@ review-scrubber = Coup
 review-at = Coup { $n } sur { $of }
 review-round = Manche { $n }
 review-turn = Tour { $n }
+review-nothing = Rien de visible
 review-deal = Le tirage
 review-moves = Coups
 review-scores = Scores
-review-knew = Ce qu’on savait
-review-keys = Touches
 review-keys-text = Flèches : un coup ; avec Maj : un tour ; Début et Fin ; Espace : lecture ; 1 à 9 : une place ; X : rayons X.
 review-truth = Rayons X : toute la vérité, seulement après la partie
 review-told = Exactement ce que la place de { $name } a appris, et rien de plus.
@@ -132,7 +114,6 @@ review-aid-note = La table jouait { $aid ->
     [notebook] avec carnet
    *[open-book] à livre ouvert
 }.
-review-none = Rien à revoir pour le moment. Le premier coup changera cela.
 review-not-over = Cette partie est en cours. La rétrospective s’ouvre à la fin.
 review-no-game = Aucune partie ici.
 review-failed = Le serveur ne répond pas. Recharge cette page.
@@ -141,14 +122,3 @@ review-wins = gagne
 review-score = { $name } : { SIGNED($points) }
 review-fair = Vérifier le tirage
 review-to-table = Retour à la table
-review-nothing = Rien de visible pour { $name }.
-review-box = Le coffret
-review-box-note = plein : en haut ; tirets : en bas
-review-front = devant
-review-behind = derrière
-review-drawer = { $place } : { $front }
-review-drawer-long = { $place } : { $front } ; derrière : { $behind }
-review-empty = vide
-review-up = { $what } en haut
-review-down = { $what } en bas
-review-alarm = alarme

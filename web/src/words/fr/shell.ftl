@@ -5,12 +5,14 @@ games = Jeux
 home = Accueil
 rules = Règles
 replays = Replays
+how-to-play = Comment jouer
+help = Aide
 learn-to-play = Apprendre
 settings = Réglages
 menu = Menu
 close = Fermer
 clear = Effacer
-undo = Reprendre
+undo = Reprendre le coup
 change = Changer
 on = Oui
 off = Non
@@ -21,43 +23,26 @@ bot = bot
 guest = Sans nom
 players-at-table = À la table
 signed = { SIGNED($n) }
-signed-plain = { $n }
-gem-diamonds = { $n ->
-    [one] { $n } diamant
-   *[other] { $n } diamants
-}
-gem-sapphires = { $n ->
-    [one] { $n } saphir
-   *[other] { $n } saphirs
-}
-gem-rubies = { $n } rubis
-gems-in-words = { GEMS($diamonds, $sapphires, $rubies) }
-letter-diamond = D
-letter-sapphire = S
-letter-ruby = R
+signed-plain = { MINUS($n) }
 no-server = Le serveur ne répond pas. Essaie encore dans un instant.
 
 ## Accueil
 home-title = Lightfinger : deux casses, une bonne mémoire
 home-eyebrow = Deux casses, une bonne mémoire
-home-question = Où as-tu laissé les rubis ?
-home-lead = Ouvre un tiroir, glisses-y une imitation, mets le coffret sens dessus dessous, et retiens-en plus que les autres. Libre, dans le navigateur, sans compte.
-home-picture = Un coffret en bois à douze tiroirs sur un tapis vert ; l’un est ouvert et montre deux diamants et un saphir.
-play-now = Jouer avec 3 bots
+play-now = Jouer avec { $n } bots
 invite-friends = Inviter des proches
 got-a-code = Un code ?
 sit-down = Prendre place
 no-such-code = Aucune table avec ce code. Un code ressemble à BRASS-FOX-LAMP-471.
-about-master-thieves = Un coffret en bois, douze tiroirs à deux faces, six métiers louches.
-about-forty-thieves = Seize jarres qui mentent, neuf saphirs. Regarde, échange, annonce.
 players = de { $least } à { $most }
 minutes = { $n } min
-four-editions = 4 éditions
-leaders-and-tales = Chefs, Trois Contes
-lesson = Leçon de cinq minutes
-about-lesson = Un casse écrit d’avance. Sans limite de temps, sans public.
-on-your-own = en solo
-begin = Commencer
+minutes-with-bots = environ { $n } min avec des bots
+editions = { $n ->
+    [one] { $n } édition
+   *[other] { $n } éditions
+}
+learn-game = Apprendre { $game }
+about-lesson = Une table préparée pour chaque jeu. Sans limite de temps, sans public.
 set-up = Préparer
 set-up-game = Préparer { $game }
 open-tables = Tables ouvertes
@@ -79,29 +64,32 @@ preset-now = Jouer maintenant
 preset-friends = Entre proches
     .why = Un lien d’invitation. Une place vide peut recevoir un bot à tout moment.
 preset-first = Première partie
-    .why = Tout ce que tu as vu reste dessiné ; des bots doux ; sans limite de temps.
+    .why = Tout ce que tu as vu reste dessiné ; des bots faciles ; sans limite de temps.
 preset-slow = Table lente
     .why = Un coup quand tu as une minute, sur plusieurs jours.
 edition = Édition
+edition-standard = C’est l’édition standard.
+edition-suggested = Proposée pour ta langue ; l’édition standard est { $standard }.
 memory = Mémoire
-memory-why = Ce que la table aide à retenir. Pareil à chaque place.
+memory-why = Ce que la table aide à retenir. La même chose pour tout le monde.
 value-classic = Classique
 value-notebook = Carnet
 value-open-book = Livre ouvert
-value-everyone = Tout le monde
-value-opener = Qui ouvre
-value-line-of-sight = Qui est en face
 value-yes = oui
 value-no = non
 value-may = peut
 value-must = doit
 clock = Temps
 clock-why = Le temps de chaque décision, puis tes cinq minutes en réserve.
+pace = Rythme des bots
+pace-why = Le temps que prend un bot à chaque étape. Immédiat : seulement si une personne joue seule ; alors le temps n’est pas limité non plus.
+pace-calm = calme
+pace-brisk = vif
+pace-instant = immédiat
+pace-only-alone = Seulement quand une seule personne joue
 seconds = { $n } s
 a-day = Un jour
 no-clock = Aucun
-who-sees = Qui voit dedans
-who-sees-why = À une vraie table, le coffret est là où tout le monde le voit.
 in-the-list = Qui la trouve
 in-the-list-why = Une table listée attend tout le monde sur la page d’accueil.
 only-by-link = Par lien
@@ -130,7 +118,7 @@ whoever-has-link = qui a le lien
 add-bot = Ajouter un bot
 add-bot-to = Mettre un bot à la place { $n }
 call-in-a-bot = Appeler un bot
-bots-why = Un bot apprend ce que sa place apprend, rien de plus. Les bots diffèrent par ce qu’ils retiennent.
+bots-why = Un bot apprend ce qu’une personne à sa place apprendrait, rien de plus. Les bots diffèrent par ce qu’ils retiennent.
 leave-chair-open = Laisser la place libre
 fewer-chairs = Moins
 add-a-chair = Plus
@@ -146,7 +134,7 @@ table-read-back = Règles : { $edition }, { $seats } places, mémoire : { $aid
 }
 start-now = Commencer
 open-the-table = Ouvrir la table
-change-until = Tout cela peut changer jusqu’au premier diamant dans le coffret.
+change-until = Tout cela peut changer jusqu’au premier coup.
 
 ## Avant le début
 chairs = Places
@@ -171,7 +159,7 @@ clock-in-words = { $kind ->
     [day] Un jour par coup
    *[seconds] { $seconds } s par décision, { $minutes } min en réserve
 }
-deal-sealed = Tirage scellé : { $seal }. Les coupes de chaque place s’y mêlent au début.
+deal-sealed = Tirage scellé : { $seal }. La coupe de chaque personne s’y mêle au début.
 ready = OK
 sitting-down = prend place…
 change-bot = Changer { $name }
@@ -185,7 +173,7 @@ start-needs = { $n ->
     [one] Une place est encore libre. Envoie le lien, ou appelle un bot.
    *[other] { $n } places sont encore libres. Envoie le lien, ou appelle des bots.
 }
-host-starts = Qui a ouvert la table lance la partie quand toutes les places sont prises.
+host-starts = La partie commence quand toutes les places sont prises et que la personne qui a ouvert la table la lance.
 take-over = Plus personne ne mène ? Reprendre la table
 send-away = Écarter
 send-away-whom = Écarter { $name }
@@ -210,10 +198,10 @@ sound-on = Mettre le son
 sound-off = Couper le son
 time-left = { $name } : encore { $time }
 seconds-left = Encore { $n } secondes.
-clock-none = Cette table n’a pas d’horloge.
+clock-none = Cette table est sans limite de temps.
 by-when = avant { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
 paused = Pause
-paused-why = Tout le monde voulait une pause. Chaque place peut reprendre.
+paused-why = Tout le monde voulait une pause. N’importe qui peut reprendre.
 call-stand-in = Laisser un bot jouer pour { $name }
 ask-pause = Demander une pause
 no-pause = Finalement, pas de pause
@@ -226,6 +214,13 @@ line-back = { $n ->
    *[other] Te revoilà. { $n } coups ont été joués.
 }
 stand-in-plays = Un bot joue pour toi. Il ne sait que ce que tu as appris.
+hurry = Plus vite
+let-pass = Tout laisser passer jusqu’à mon tour
+let-pass-on = Tout passe jusqu’à ton tour
+coach-answer = Tes réponses possibles sont toujours affichées. Choisis ; rien ne presse.
+coach-hurry = Les bots jouent. Touche la table ou appuie sur N pour les presser.
+coach-remember = Ce qui est montré ne l’est qu’une fois : retiens-le. Le menu contient les règles, le rythme et les réglages.
+coach-seen = Compris
 take-seat-back = Reprendre ma place
 leave-table = Quitter
 leave-why = La partie continue sans toi, ou finit si tout le monde est d’accord.
@@ -240,6 +235,9 @@ tab-log = Journal
 tab-talk = Conversation
 tab-rules = Règles
 log-empty = Le premier coup s’écrira ici.
+log-from-here = Le journal continue ici au prochain coup. Les coups précédents ont été racontés avant l’ouverture de cette page.
+recap-title = Depuis ton dernier tour
+nothing-told = Rien ne s’est passé depuis que tu as ouvert cette page.
 log-keeps-classic = Table classique : le journal ne garde que ce tour.
 log-keeps-notebook = Table à carnet : le journal ne garde que ce tour.
 log-keeps-open-book = Livre ouvert : le journal garde tout ce que tu as appris.
@@ -280,12 +278,12 @@ settings-sound-why = Chaque son a son signe visible.
 settings-volume = Volume
 settings-confirm = Confirmer les coups
 settings-confirm-why = Un second appui sur les réponses que l’on pourrait reprendre.
-settings-letters = Lettres sur les bijoux
-settings-letters-why = D, S et R en plus de la forme et de la couleur.
+settings-letters = Lettres sur les pièces
+settings-letters-why = Une lettre en plus de la forme et de la couleur.
 settings-keys = Touches à lettres
 settings-keys-why = Une lettre seule comme raccourci.
 settings-motion = Animations
-settings-motion-why = Le temps pour regarder un tiroir ne change jamais.
+settings-motion-why = Le temps pour regarder ce qui est montré ne change jamais.
 motion-system = Comme le système
 motion-full = Complètes
 motion-reduced = Réduites
@@ -293,25 +291,19 @@ settings-speed = Vitesse des animations
 
 ## Touches
 keys = Touches
-key-arrows = se déplacer dans le coffret, les cartes, les onglets
+key-arrows = se déplacer sur le plateau, les cartes, les onglets
 key-enter = choisir, puis confirmer
 key-escape = effacer le choix, fermer un volet
 key-numbers = carte ou réponse par numéro
-key-open = ouvrir le tiroir choisi
-key-top = étage supérieur, sens horaire, antihoraire
-key-two = deux étages supérieurs, sens horaire, antihoraire
-key-flip = retourner le coffret
-key-done = laisser le coffret ainsi
+key-hurry = presser les bots, quand tu joues seul
 key-undo = reprendre le coup, quand c’est possible
-key-pillows = tous les coussins, à voix haute
-key-clock = l’horloge, à voix haute
+key-clock = le temps restant, à voix haute
+key-repeat = le dernier événement, à nouveau
 key-pin = épingler une note, si la table a un carnet
-key-walk = faire le tour du coffret
-key-who = qui voit cela
-key-talk = discussion
+key-talk = conversation
 key-landmarks = aller à une partie de la table
 key-mute = son
-key-help = cette liste
+key-help = le jeu en un coup d’œil, et ces touches
 keys-can-be-off = Les touches à lettres se coupent dans les réglages.
 
 ## Perdu
@@ -328,3 +320,23 @@ pin-stick = Épingler
 pin-remove = Retirer
 pin-close = Fermer
 pin-private = Tes épingles sont pour tes yeux seuls. Elles restent dans ce navigateur et suivent ce qu’elles marquent.
+
+# Screens
+more-pages = Autres pages
+failed-title = Non chargé · Lightfinger
+failed-page = Cette page n’a pas été chargée.
+failed-why = La connexion est coupée, ou Lightfinger a été mis à jour depuis l’ouverture de cet onglet.
+load-again = Recharger
+still-finding = Ta table ne répond pas encore. La connexion est peut-être coupée, ou le lien est incomplet.
+settings-graphics = Graphismes
+settings-graphics-why = La finesse du dessin du coffret ; à plat est le plus léger.
+graphics-auto = Automatique
+graphics-off = À plat
+graphics-low = Bas
+graphics-medium = Moyen
+graphics-high = Haut
+settings-look = Temps pour regarder
+settings-look-why = Combien de temps les choses te sont montrées. Jamais moins qu’à la table.
+look-1 = Comme la table
+look-1-5 = Une fois et demie
+look-2 = Le double

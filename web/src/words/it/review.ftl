@@ -47,22 +47,6 @@ check-cuts = { $n ->
 check-no-promise = Hanno giocato i bot, con un numero che non era segreto. Nulla era promesso, quindi non c’è sigillo da verificare.
 check-no-secret = La registrazione non dice da dove viene il sorteggio: non si può calcolare nulla.
 check-unknown-game = Questa pagina non conosce il sorteggio del gioco { $game }.
-check-rubies = I rubini sono dove devono essere.
-check-rubies-differs = I rubini non sono dove li mette questo sorteggio.
-check-cards = Le 6 pile di carte sono state rimescolate, e ogni posto ha le carte giuste.
-check-cards-differs = Un posto ha carte che questo sorteggio non gli dà.
-check-start = L’ordine dei posti è quello sorteggiato.
-check-start-differs = L’ordine dei posti non è quello sorteggiato.
-check-jars = Le giare sono state ridipinte, e nascondono ciò che devono.
-check-jars-differs = Le giare nascondono altro rispetto a questo sorteggio.
-check-shuffle = Tutte le tessere sono state rimescolate: tabellone e pila sono nello stesso ordine.
-check-shuffle-differs = Le tessere sono in un ordine diverso da questo sorteggio.
-check-first = Comincia il posto sorteggiato.
-check-first-differs = Non comincia il posto sorteggiato.
-check-later-shuffles = { $n ->
-    [one] Gli scarti sono stati rimescolati { $n } volta più tardi. Per sapere quali tessere c’erano servono le regole.
-   *[other] Gli scarti sono stati rimescolati { $n } volte più tardi. Per sapere quali tessere c’erano servono le regole.
-}
 check-no-other-chance = Nient’altro in questa partita è stato lasciato al caso.
 check-moves = { $n ->
     [one] { $n } mossa è di una persona o di un bot. Per sapere se era valida servono le regole.
@@ -94,7 +78,6 @@ replays-result = { $n ->
    *[other] Hanno vinto insieme
 } { $winners }
 replays-bad = Questo file non è una registrazione giocabile: { $problem }
-replays-gone = Il server non ha più questa partita.
 
 ## Retrospettiva
 review-title = Retrospettiva
@@ -117,11 +100,10 @@ review-scrubber = Mossa
 review-at = Mossa { $n } di { $of }
 review-round = Manche { $n }
 review-turn = Turno { $n }
+review-nothing = Nulla di visibile
 review-deal = Il sorteggio
 review-moves = Mosse
 review-scores = Punteggi
-review-knew = Che cosa si sapeva
-review-keys = Tasti
 review-keys-text = Frecce: una mossa; con Maiusc: un turno; Inizio e Fine; Spazio: avvia; da 1 a 9: un posto; X: raggi X.
 review-truth = Raggi X: tutta la verità, solo dopo la partita
 review-told = Esattamente ciò che ha saputo { $name }, e nulla di più.
@@ -132,7 +114,6 @@ review-aid-note = Il tavolo giocava { $aid ->
     [notebook] con il taccuino
    *[open-book] a libro aperto
 }.
-review-none = Ancora nulla da rivedere. Ci penserà la prima mossa.
 review-not-over = Questa partita è in corso. La retrospettiva si apre alla fine.
 review-no-game = Qui non c’è nessuna partita.
 review-failed = Il server non risponde. Ricarica questa pagina.
@@ -141,14 +122,3 @@ review-wins = vince
 review-score = { $name }: { SIGNED($points) }
 review-fair = Verifica il sorteggio
 review-to-table = Torna al tavolo
-review-nothing = Nulla di visibile per { $name }.
-review-box = Il portagioie
-review-box-note = pieno: sopra; tratteggio: sotto
-review-front = davanti
-review-behind = dietro
-review-drawer = { $place }: { $front }
-review-drawer-long = { $place }: { $front }; dietro: { $behind }
-review-empty = vuoto
-review-up = { $what } sopra
-review-down = { $what } sotto
-review-alarm = allarme

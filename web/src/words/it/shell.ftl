@@ -5,12 +5,14 @@ games = Giochi
 home = Pagina iniziale
 rules = Regole
 replays = Replay
+how-to-play = Come si gioca
+help = Aiuto
 learn-to-play = Impara
 settings = Impostazioni
 menu = Menu
 close = Chiudi
 clear = Cancella
-undo = Ritira
+undo = Ritira la mossa
 change = Cambia
 on = Sì
 off = No
@@ -21,46 +23,26 @@ bot = bot
 guest = Ospite
 players-at-table = Al tavolo
 signed = { SIGNED($n) }
-signed-plain = { $n }
-gem-diamonds = { $n ->
-    [one] { $n } diamante
-   *[other] { $n } diamanti
-}
-gem-sapphires = { $n ->
-    [one] { $n } zaffiro
-   *[other] { $n } zaffiri
-}
-gem-rubies = { $n ->
-    [one] { $n } rubino
-   *[other] { $n } rubini
-}
-gems-in-words = { GEMS($diamonds, $sapphires, $rubies) }
-letter-diamond = D
-letter-sapphire = Z
-letter-ruby = R
+signed-plain = { MINUS($n) }
 no-server = Il server non risponde. Riprova tra un momento.
 
 ## Pagina iniziale
 home-title = Lightfinger: due colpi, una buona memoria
 home-eyebrow = Due colpi, una buona memoria
-home-question = Dove hai lasciato i rubini?
-home-lead = Apri un cassetto, infilaci un’imitazione, metti il portagioie sottosopra e ricorda più degli altri. Libero, nel browser, senza account.
-home-picture = Un portagioie di legno con dodici cassetti su panno verde; uno è aperto e mostra due diamanti e uno zaffiro.
-play-now = Gioca con 3 bot
+play-now = Gioca con { $n } bot
 invite-friends = Invita
 got-a-code = Hai un codice?
 sit-down = Siediti
 no-such-code = Nessun tavolo con questo codice. Un codice è come BRASS-FOX-LAMP-471.
-about-master-thieves = Un portagioie di legno, dodici cassetti a due facce, sei mestieri loschi.
-about-forty-thieves = Sedici giare bugiarde, nove zaffiri. Sbircia, scambia, annuncia.
 players = da { $least } a { $most }
 minutes = { $n } min
-four-editions = 4 edizioni
-leaders-and-tales = Capi, Tre Fiabe
-lesson = Lezione di cinque minuti
-about-lesson = Un colpo già scritto. Senza limiti di tempo, senza pubblico.
-on-your-own = in solitaria
-begin = Inizia
+minutes-with-bots = circa { $n } min con i bot
+editions = { $n ->
+    [one] { $n } edizione
+   *[other] { $n } edizioni
+}
+learn-game = Impara { $game }
+about-lesson = Un tavolo guidato per ogni gioco. Senza limiti di tempo, senza pubblico.
 set-up = Prepara
 set-up-game = Prepara { $game }
 open-tables = Tavoli aperti
@@ -82,29 +64,32 @@ preset-now = Gioca subito
 preset-friends = Serata tra amici
     .why = Un link d’invito. Un posto vuoto può avere un bot in ogni momento.
 preset-first = Prima partita
-    .why = Tutto ciò che hai visto resta disegnato; bot gentili; senza limiti di tempo.
+    .why = Tutto ciò che hai visto resta disegnato; bot facili; senza limiti di tempo.
 preset-slow = Tavolo lento
-    .why = Una mossa quando hai un minuto, per giorni.
+    .why = Una mossa quando hai un minuto, nell’arco di giorni.
 edition = Edizione
+edition-standard = È l’edizione standard.
+edition-suggested = Proposta per la tua lingua; l’edizione standard è { $standard }.
 memory = Memoria
-memory-why = Che cosa il tavolo aiuta a ricordare. Uguale per ogni posto.
+memory-why = Che cosa il tavolo aiuta a ricordare. Uguale per tutti.
 value-classic = Classico
 value-notebook = Taccuino
 value-open-book = Libro aperto
-value-everyone = Tutti
-value-opener = Chi apre
-value-line-of-sight = Chi sta davanti
 value-yes = sì
 value-no = no
 value-may = può
 value-must = deve
 clock = Tempo
 clock-why = Il tempo per ogni decisione, poi i tuoi cinque minuti di riserva.
+pace = Ritmo dei bot
+pace-why = Quanto impiega un bot per ogni passo. Subito vale solo per chi gioca da solo; allora non c’è neppure un limite di tempo.
+pace-calm = calmo
+pace-brisk = svelto
+pace-instant = subito
+pace-only-alone = Solo quando gioca una persona sola
 seconds = { $n } s
 a-day = Un giorno
 no-clock = Nessuno
-who-sees = Chi vede dentro
-who-sees-why = A un tavolo vero il portagioie sta dove tutti lo vedono.
 in-the-list = Chi lo trova
 in-the-list-why = Un tavolo in elenco aspetta chiunque sulla pagina iniziale.
 only-by-link = Solo con link
@@ -149,7 +134,7 @@ table-read-back = Regole: { $edition }, { $seats } posti, memoria: { $aid }, { $
 }
 start-now = Inizia subito
 open-the-table = Apri il tavolo
-change-until = Puoi cambiare tutto fino al primo diamante nel portagioie.
+change-until = Puoi cambiare tutto fino alla prima mossa.
 
 ## Prima dell’inizio
 chairs = Posti
@@ -188,8 +173,8 @@ start-needs = { $n ->
     [one] Un posto è ancora libero. Manda il link o chiama un bot.
    *[other] { $n } posti sono ancora liberi. Manda il link o chiama dei bot.
 }
-host-starts = Chi ha aperto il tavolo dà inizio quando tutti i posti sono occupati.
-take-over = Chi apriva non c’è più? Guida il tavolo
+host-starts = La partita comincia quando tutti i posti sono occupati e chi ha aperto il tavolo dà inizio.
+take-over = Chi ha aperto il tavolo non c’è più? Prendi il suo posto
 send-away = Allontana
 send-away-whom = Allontana { $name }
 give-up-chair = Lascia il mio posto
@@ -213,7 +198,7 @@ sound-on = Attiva l’audio
 sound-off = Disattiva l’audio
 time-left = { $name }: ancora { $time }
 seconds-left = Ancora { $n } secondi.
-clock-none = Questo tavolo non ha orologio.
+clock-none = Questo tavolo è senza limiti di tempo.
 by-when = entro { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
 paused = Pausa
 paused-why = Tutti volevano una pausa. Chiunque può riprendere.
@@ -229,6 +214,13 @@ line-back = { $n ->
    *[other] Eccoti di nuovo. Sono state fatte { $n } mosse.
 }
 stand-in-plays = Un bot gioca per te. Sa solo ciò che hai saputo tu.
+hurry = Più in fretta
+let-pass = Lascia passare tutto fino al mio turno
+let-pass-on = Tutto passa fino al tuo turno
+coach-answer = Le risposte possibili sono sempre elencate. Scegline una; niente ti mette fretta.
+coach-hurry = Giocano i bot. Tocca il tavolo o premi N per affrettarli.
+coach-remember = Ciò che si vede si vede una volta sola: ricordalo. Nel menu ci sono regole, ritmo e impostazioni.
+coach-seen = Capito
 take-seat-back = Riprendi il posto
 leave-table = Esci
 leave-why = La partita continua senza di te, o finisce se tutti sono d’accordo.
@@ -243,6 +235,9 @@ tab-log = Cronaca
 tab-talk = Conversazione
 tab-rules = Regole
 log-empty = La prima mossa sarà scritta qui.
+log-from-here = La cronaca continua qui dalla prossima mossa. Le mosse precedenti sono state raccontate prima che aprissi questa pagina.
+recap-title = Dal tuo ultimo turno
+nothing-told = Non è successo nulla da quando hai aperto questa pagina.
 log-keeps-classic = Tavolo classico: la cronaca tiene solo questo turno.
 log-keeps-notebook = Tavolo con taccuino: la cronaca tiene solo questo turno.
 log-keeps-open-book = Libro aperto: la cronaca tiene tutto ciò che hai saputo.
@@ -283,12 +278,12 @@ settings-sound-why = Ogni suono ha un segno visibile.
 settings-volume = Volume
 settings-confirm = Conferma le mosse
 settings-confirm-why = Un secondo tocco sulle risposte che si possono ritirare.
-settings-letters = Lettere sui gioielli
-settings-letters-why = D, Z e R oltre a forma e colore.
+settings-letters = Lettere sui pezzi
+settings-letters-why = Una lettera oltre a forma e colore.
 settings-keys = Tasti con lettere
 settings-keys-why = Una lettera sola come scorciatoia.
 settings-motion = Animazioni
-settings-motion-why = Il tempo per guardare in un cassetto non cambia mai.
+settings-motion-why = Il tempo per guardare ciò che è mostrato non cambia mai.
 motion-system = Come il sistema
 motion-full = Complete
 motion-reduced = Ridotte
@@ -296,30 +291,24 @@ settings-speed = Velocità delle animazioni
 
 ## Tasti
 keys = Tasti
-key-arrows = muoversi nel portagioie, nelle carte, nelle schede
+key-arrows = muoversi sul tabellone, nelle carte, nelle schede
 key-enter = scegli, poi conferma
 key-escape = annulla la scelta, chiudi un riquadro
 key-numbers = carta o risposta per numero
-key-open = apri il cassetto scelto
-key-top = piano superiore, senso orario, antiorario
-key-two = due piani superiori, senso orario, antiorario
-key-flip = capovolgi il portagioie
-key-done = lascia il portagioie com’è
+key-hurry = affretta i bot, quando giochi da solo
 key-undo = ritira la mossa, dove si può
-key-pillows = tutti i cuscini, a voce
-key-clock = l’orologio, ad alta voce
+key-clock = il tempo rimasto, ad alta voce
+key-repeat = l’ultimo fatto, di nuovo
 key-pin = appuntare un segno, se il tavolo ha un taccuino
-key-walk = girare intorno al portagioie
-key-who = chi lo vede
-key-talk = chiacchiere
+key-talk = conversazione
 key-landmarks = a una parte del tavolo
 key-mute = audio
-key-help = questo elenco
+key-help = il gioco in breve, e questi tasti
 keys-can-be-off = I tasti con lettere si spengono nelle impostazioni.
 
 ## Fuori strada
 lost-title = Non qui · Lightfinger
-lost-table = Questo tavolo è stato sparecchiato.
+lost-table = Questo tavolo non c’è più.
 lost-page = A questo indirizzo non abita nessuno.
 lost-why = Un tavolo resta per un po’ dopo l’ultima mossa. I codici trovano solo tavoli che ancora aspettano.
 lost-new = Preparane uno uguale
@@ -331,3 +320,23 @@ pin-stick = Segna
 pin-remove = Togli
 pin-close = Chiudi
 pin-private = I segni li vedi solo tu. Restano in questo browser e seguono ciò che segnano.
+
+# Screens
+more-pages = Altre pagine
+failed-title = Non caricata · Lightfinger
+failed-page = Questa pagina non è stata caricata.
+failed-why = La linea è caduta, oppure Lightfinger è stato aggiornato da quando hai aperto questa scheda.
+load-again = Ricarica
+still-finding = Il tuo tavolo non risponde ancora. Forse la linea è caduta, o il link è incompleto.
+settings-graphics = Grafica
+settings-graphics-why = Quanto è fine il disegno del portagioie; piatta è la più leggera.
+graphics-auto = Automatica
+graphics-off = Piatta
+graphics-low = Bassa
+graphics-medium = Media
+graphics-high = Alta
+settings-look = Tempo per guardare
+settings-look-why = Per quanto tempo ti viene mostrato qualcosa. Mai meno che al tavolo.
+look-1 = Come al tavolo
+look-1-5 = Una volta e mezza
+look-2 = Il doppio

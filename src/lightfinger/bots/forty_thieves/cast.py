@@ -1,0 +1,73 @@
+"""The personas of 40 Thieves, from one who remembers a single jar to one with perfect memory and search."""
+
+from typing import Any, Final
+
+from lightfinger.bots.belief import Belief
+from lightfinger.bots.bot import Roster
+from lightfinger.bots.forty_thieves import PLACES, TURNS, Judge, Raids
+from lightfinger.bots.memory import PERFECT, Model
+from lightfinger.bots.personas import Craft, Persona, thumb
+from lightfinger.bots.scene import SceneSource
+from lightfinger.core.events import Action
+
+
+def _rates(state: Any, seat: int, legal: tuple[Action, ...]) -> list[float]:
+    return Judge(state, seat).rates(legal)
+
+
+def _scene_source(belief: Belief) -> SceneSource:
+    return Raids(PLACES, belief.believed(), belief.recalled(), belief.seat, belief.heard, TURNS)
+
+
+CRAFT: Final = Craft(PLACES, _rates, _scene_source)
+
+ROSTER: Final = Roster(
+    "forty-thieves",
+    (
+        Persona(
+            CRAFT,
+            "samir",
+            "Samir",
+            "carries the baskets, peeks under every lid and forgets which one it was",
+            "follows one jar, until it looks under the next",
+            Model(attention=0.6, capacity=1.0, decay=0.03, muddle=0.5, cards=False),
+            whim=0.1,
+        ),
+        Persona(
+            CRAFT,
+            "farouk",
+            "Farouk",
+            "strong as two, cheerful as four, and sure it was the third jar from the left",
+            "follows about three jars, misses one in four, and muddles one swap in four",
+            Model(attention=0.75, capacity=3.0, decay=0.015, muddle=0.25, cards=False),
+        ),
+        Persona(
+            CRAFT,
+            "yusra",
+            "Yusra",
+            "sells oil by day and trusts her own eyes, mostly",
+            "follows about six jars and muddles one swap in ten",
+            Model(attention=0.9, capacity=6.0, decay=0.006, muddle=0.1, cards=False),
+        ),
+        Persona(
+            CRAFT,
+            "nadir",
+            "Nadir",
+            "keeps the accounts of three caravans in his head, and of this table too",
+            "follows the whole board and loses a jar only now and then",
+            Model(attention=1.0, capacity=0.0, decay=0.001, muddle=0.01),
+        ),
+        thumb(CRAFT),
+        Persona(
+            CRAFT,
+            "simurgh",
+            "Simurgh",
+            "old enough to have seen the jars fired, patient enough to wait for you to lift the lid",
+            "remembers everything, counts what must be left, and thinks ahead",
+            PERFECT,
+            iterations=60,
+            seconds=1.0,
+        ),
+    ),
+    stand_in="yusra",
+)

@@ -1,0 +1,1 @@
+"""Who is asking: guests' sessions and names, the addresses of clients, and how often each may ask."""

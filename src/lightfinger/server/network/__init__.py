@@ -1,0 +1,1 @@
+"""What listens on the network: HTTP API, WebSocket, static files, and the limits on connections."""

@@ -1,0 +1,357 @@
+"""One WebSocket connection to a table, in plain ASGI; every message is one JSON frame.
+
+The protocol is written down in docs/developers/protocol.md; `Said` below is all a client can say.
+"""
+
+import asyncio
+import contextlib
+import math
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from lightfinger.server.access.rate_limits import Bucket, ConnectionCounts
+from lightfinger.server.access.sessions import Person
+from lightfinger.server.node.live_tables import LiveTables
+from lightfinger.server.store import StoreDown, StoreUnknown
+from lightfinger.server.table import commands, pace_commands, updates
+from lightfinger.server.table.attendance import Attendance
+from lightfinger.server.table.commands import Command, Refused
+from lightfinger.server.table.entries import Pace
+from lightfinger.server.table.live_table import LiveTable
+from lightfinger.server.table.messages import Ack, Of, Pong, Refusal
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+MOST_BYTES: Final = 4096
+MOST_QUEUED: Final = 256
+SENT_AT_ONCE: Final = 16
+"""Messages that are sent to a socket before everybody else has a turn."""
+HANDSHAKE_SECONDS: Final = 5.0
+
+NORMAL: Final = 1000
+GOING_AWAY: Final = 1012
+POLICY: Final = 1008
+TOO_BIG: Final = 1009
+TOO_SLOW: Final = 1013
+TRY_AGAIN: Final = 1013
+NO_TABLE: Final = 4404
+
+
+class ClientMessage(msgspec.Struct, tag_field="kind", forbid_unknown_fields=True):
+    """A message of a client. `command` is its idempotency key: a repeated message gets the answer of the first."""
+
+    command: str
+
+
+class Act(ClientMessage, tag="act"):
+    """Take an action, one of the `legal` ones; `heard` is the last frame received."""
+
+    heard: int
+    action: Annotated[dict[str, Any], Of("AnyAction")]
+
+
+class Undo(ClientMessage, tag="undo"):
+    """Undo the last action."""
+
+
+class Ready(ClientMessage, tag="ready"):
+    """Be ready, with a nonce: 16 bytes chosen by the client, in hexadecimal."""
+
+    nonce: str
+
+
+class Leave(ClientMessage, tag="leave"):
+    """Give up the chair."""
+
+
+class TakeBack(ClientMessage, tag="take_back"):
+    """Take the seat back from a stand-in."""
+
+
+class Pause(ClientMessage, tag="pause"):
+    """Ask for a pause, or end it."""
+
+    on: bool
+
+
+class Abandon(ClientMessage, tag="abandon"):
+    """Agree to abandon the game."""
+
+
+class Call(ClientMessage, tag="call"):
+    """Call a stand-in for an absent or silent player, where no clock runs."""
+
+    seat: int
+
+
+class SetPace(ClientMessage, tag="pace"):
+    """Choose how fast bots answer."""
+
+    pace: Pace
+
+
+class Hurry(ClientMessage, tag="hurry"):
+    """While you are the only person there: let the bots answer at once until you are asked. It is not logged."""
+
+    heard: int
+
+
+class LetPass(ClientMessage, tag="let_pass"):
+    """Let everything that others do pass until your turn, or no more. It is not logged, and nobody is told."""
+
+    on: bool
+
+
+class Say(ClientMessage, tag="say"):
+    """Chat."""
+
+    knock: int = -1
+    text: str = ""
+
+
+class Ping(msgspec.Struct, tag_field="kind", tag="ping", forbid_unknown_fields=True):
+    """Check the connection."""
+
+
+AnyClientMessage = (
+    Act | Undo | Ready | Leave | TakeBack | Pause | Abandon | Call | SetPace | Hurry | LetPass | Say | Ping
+)
+
+_decode = msgspec.json.Decoder(AnyClientMessage).decode
+_encode = msgspec.json.Encoder().encode
+
+
+def command_of(person: Person, said: AnyClientMessage, attendance: Attendance) -> Command:
+    """Return the command of a message."""
+    match_said: AnyClientMessage = said
+    if isinstance(match_said, Act):
+        return commands.act(person, match_said.action, match_said.heard)
+    if isinstance(match_said, Undo):
+        return commands.undo(person)
+    if isinstance(match_said, Ready):
+        return commands.ready(person, _nonce(match_said.nonce))
+    if isinstance(match_said, Leave):
+        return commands.leave(person)
+    if isinstance(match_said, TakeBack):
+        return commands.take_back(person)
+    if isinstance(match_said, Pause):
+        return commands.pause(person, match_said.on)
+    if isinstance(match_said, Abandon):
+        return commands.abandon(person, attendance)
+    if isinstance(match_said, Call):
+        return commands.call(person, match_said.seat, attendance)
+    if isinstance(match_said, SetPace):
+        return pace_commands.set_pace(person, match_said.pace)
+    if isinstance(match_said, Say):
+        return commands.say(person, match_said.knock, match_said.text)
+    raise Refused("bad-message", "That is not for the table.")
+
+
+def _nonce(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError as problem:
+        raise Refused("bad-nonce", "A nonce is 32 hexadecimal digits.") from problem
+
+
+class TableSocket:
+    """One client's socket at a table, with the messages it has yet to send."""
+
+    def __init__(self, person: Person) -> None:
+        self.person: Final = person
+        self.waiting: Final[deque[bytes]] = deque()
+        """Messages that are not sent yet."""
+        self.more: asyncio.Future[None] | None = None
+        """A future on which the writer waits for the next message, while the queue is empty."""
+        self.most: float = math.inf
+        """How many messages may wait. There is no limit while a client joins."""
+        self.code = 0
+        """The close code, once it is closed."""
+
+    def joined(self) -> None:
+        """Limit the waiting messages from now on."""
+        self.most = len(self.waiting) + MOST_QUEUED
+
+    def send(self, message: bytes) -> None:
+        """Queue a message; past the limit the connection is closed and the queue is dropped."""
+        if self.code:
+            return
+        if len(self.waiting) < self.most:
+            self.waiting.append(message)
+            self._wake()
+            return
+        self.waiting.clear()
+        self.end(TOO_SLOW)
+
+    def end(self, code: int = GOING_AWAY) -> None:
+        """Close after sending the queue; the client reconnects by itself."""
+        if not self.code:
+            self.code = code
+            self._wake()
+
+    def _wake(self) -> None:
+        if self.more is not None and not self.more.done():
+            self.more.set_result(None)
+
+    async def next(self) -> bytes | None:
+        """Return the next message to send, or None at the end."""
+        while not self.waiting:
+            if self.code:
+                return None
+            self.more = asyncio.get_running_loop().create_future()
+            await self.more
+        return self.waiting.popleft()
+
+
+async def serve(
+    receive: Receive,
+    send: Send,
+    live_tables: LiveTables,
+    connection_counts: ConnectionCounts,
+    person: Person,
+    address: str,
+    table: str,
+    since: int,
+    bucket: Bucket,
+    as_text: bool = False,
+) -> int:
+    """Serve one connection from its handshake to its end; return the close code."""
+    first = await asyncio.wait_for(receive(), HANDSHAKE_SECONDS)
+    if first["type"] != "websocket.connect":
+        return NORMAL
+    if not connection_counts.enter(person.id, address):
+        await send({"type": "websocket.close", "code": POLICY, "reason": "too many connections"})
+        return NORMAL
+    try:
+        live = await _find(live_tables, table)
+        if not isinstance(live, LiveTable):
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": live})
+            return live
+        await send({"type": "websocket.accept"})
+        socket = TableSocket(person)
+        live_tables.metrics.sockets.inc()
+        try:
+            await _run_connection(receive, send, live_tables, live, socket, since, bucket, as_text)
+        finally:
+            live_tables.metrics.sockets.dec()
+            live.leave(socket)
+            live_tables.presence.changed(live)
+        return socket.code
+    finally:
+        connection_counts.leave(person.id, address)
+
+
+async def _find(live_tables: LiveTables, table: str) -> LiveTable | int:
+    """Return the table, or the close code."""
+    try:
+        return await live_tables.find(table) or NO_TABLE
+    except (Refused, StoreDown, StoreUnknown):
+        return TRY_AGAIN
+
+
+async def _run_connection(
+    receive: Receive,
+    send: Send,
+    live_tables: LiveTables,
+    live: LiveTable,
+    socket: TableSocket,
+    since: int,
+    bucket: Bucket,
+    as_text: bool,
+) -> None:
+    writer = asyncio.create_task(_write(send, socket))
+    try:
+        await live.join(socket, since, as_text)
+        socket.joined()
+        live_tables.presence.changed(live)
+        await _read(receive, live_tables, live, socket, bucket)
+    except (Refused, StoreDown, StoreUnknown):
+        socket.end(TRY_AGAIN)
+    finally:
+        socket.end()
+        await writer
+
+
+async def _write(send: Send, socket: TableSocket) -> None:
+    """Send the queued messages until the connection ends."""
+    sent = 0
+    while (message := await socket.next()) is not None:
+        try:
+            await send({"type": "websocket.send", "text": message.decode()})
+        except Exception:  # the peer is gone
+            return
+        sent += 1
+        if sent % SENT_AT_ONCE == 0:
+            await asyncio.sleep(0)
+    try:
+        await send({"type": "websocket.close", "code": socket.code})
+    except Exception:
+        return
+
+
+async def _read(
+    receive: Receive, live_tables: LiveTables, live: LiveTable, socket: TableSocket, bucket: Bucket
+) -> None:
+    """Read messages one by one; each is answered before the next is read."""
+    while True:
+        event = await receive()
+        if event["type"] != "websocket.receive" or socket.code:
+            return
+        raw = event.get("text")
+        if raw is None:
+            raw = (event.get("bytes") or b"").decode("utf-8", "replace")
+        if len(raw) > MOST_BYTES or not bucket.take(live_tables.now()):
+            socket.send(_encode(updates.refusal("", "too-much", "Slower and shorter, please.")))
+            socket.end(TOO_BIG if len(raw) > MOST_BYTES else POLICY)
+            return
+        socket.send(_encode(await _answer(live_tables, live, socket.person, raw)))
+
+
+async def _answer(live_tables: LiveTables, live: LiveTable, person: Person, raw: str) -> Ack | Refusal | Pong:
+    try:
+        said = _decode(raw)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return updates.refusal("", "bad-message", "That message makes no sense here.")
+    if isinstance(said, Ping):
+        return Pong(kind="pong", at=live_tables.now())
+    if not 1 <= len(said.command) <= 64:
+        return updates.refusal("", "bad-message", "A command has a name of 1 to 64 characters.")
+    began = time.perf_counter()
+    try:
+        if isinstance(said, Hurry | LetPass):
+            _tell_node(live_tables, live, person, said)
+            return updates.acknowledgement(said.command, live.projection.seq, False)
+        with live_tables.traces.span("command", kind=type(said).__name__):
+            answer = await live.submit(
+                person, said.command, command_of(person, said, live_tables.presence.attendance(live))
+            )
+    except Refused as problem:
+        live_tables.metrics.refused.labels(problem.code).inc()
+        return problem.message(said.command)
+    except (StoreDown, StoreUnknown):
+        return updates.refusal(said.command, "try-again", "The table could not write that down. Please try again.")
+    live_tables.metrics.commands.observe(time.perf_counter() - began)
+    if isinstance(said, Leave) and live.projection.rules.listed:
+        await _update_listing(live_tables, live)
+    return answer
+
+
+def _tell_node(live_tables: LiveTables, live: LiveTable, person: Person, said: Hurry | LetPass) -> None:
+    """Carry out a message that is not logged."""
+    if isinstance(said, Hurry):
+        live_tables.hurry(live, person, said.heard)
+    else:
+        live_tables.let_pass(live, person, said.on)
+
+
+async def _update_listing(live_tables: LiveTables, live: LiveTable) -> None:
+    """Update the public list after a chair became free; a delay does no harm."""
+    with contextlib.suppress(StoreDown, StoreUnknown):
+        await live_tables.update_listing(live)

@@ -1,0 +1,204 @@
+"""One node: its store, bus, live tables, sessions and limits."""
+
+import asyncio
+from collections.abc import Callable, MutableMapping
+from functools import partial
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from lightfinger.server.access.client_addresses import Proxies, parse_address
+from lightfinger.server.access.rate_limits import Buckets, ConnectionCounts
+from lightfinger.server.access.sessions import COOKIE, SECURE_COOKIE, SESSION_SECONDS, Person, Sessions, digest
+from lightfinger.server.bus import Bus
+from lightfinger.server.node.health import Health
+from lightfinger.server.node.live_tables import LiveTables
+from lightfinger.server.node.record_reader import RecordReader
+from lightfinger.server.node.sweeper import Sweeper
+from lightfinger.server.process.metrics import Metrics
+from lightfinger.server.process.settings import Settings
+from lightfinger.server.process.traces import traces_at
+from lightfinger.server.store import Store
+from lightfinger.server.workers.bot_turns import BotRunner, PooledRunner
+from lightfinger.server.workers.pool import Worker
+
+Scope = MutableMapping[str, Any]
+
+MOST_COOKIE: Final = 200
+"""The maximum length of a cookie; a session's has 43 characters."""
+CUT_OFF_SECONDS: Final = 4.0
+"""Seconds that an address waits before it may reconnect, for each connection closed for too many messages."""
+PASSED_ON: Final = frozenset(
+    ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"]
+)
+"""Headers that only proxies set."""
+DECODED: Final = "lightfinger.headers"
+RENEWED: Final = "lightfinger.renewed"
+"""The key under which a request keeps its renewed cookie."""
+"""The key under which a request keeps its decoded headers."""
+
+
+class Node:
+    """Everything that one server process shares."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        bus: Bus,
+        bot_runner: BotRunner | None,
+        reader: Callable[[], Worker] | None = None,
+    ) -> None:
+        self.settings: Final = settings
+        self.store: Final = store
+        self.bus: Final = bus
+        self.bot_runner: Final = bot_runner
+        self.now: Final = store.now
+        self.metrics: Final = Metrics()
+        if isinstance(bot_runner, PooledRunner):
+            bot_runner.workers.meter = self.metrics.meter("bots")
+        self.traces: Final = traces_at(settings.traces, settings.trace_share)
+        self.sessions: Final = Sessions(store)
+        self.live_tables: Final = LiveTables(store, bus, bot_runner, store.now, settings, self.metrics)
+        self.live_tables.traces = self.traces
+        self.sweeper: Final = Sweeper(self.live_tables)
+        self.record_reader: Final = RecordReader(self.live_tables, reader)
+        self.proxies: Final = Proxies(settings.proxies)
+        self.connection_counts: Final = ConnectionCounts(settings.sockets_per_person, settings.sockets_per_address)
+        self.arrivals: Final = Buckets(rate=2.0, burst=60.0)
+        self.creations: Final = Buckets(rate=0.1, burst=float(settings.open_tables))
+        self.connects: Final = Buckets(settings.connects_per_second, settings.sockets_per_address)
+        self.guesses: Final = Buckets(rate=0.2, burst=10.0)
+        self.readings: Final = Buckets(rate=1.0, burst=30.0)
+        self.cookie: Final = SECURE_COOKIE if settings.secure else COOKIE
+        self.health: Final = Health(self.metrics, store.now)
+        self.metrics.measure(self.live_tables.tables, self.live_tables.pending_answers, lambda: self.bus.alive)
+        self.draining = False
+
+    async def open(self) -> None:
+        """Open the store and the bus, and start the background tasks."""
+        self.store.on_trouble = partial(self.health.note, "store")
+        self.bus.on_trouble = partial(self.health.note, "bus")
+        await self.store.open()
+        self.bus.on_reconnect = self.live_tables.resync
+        self.bus.on_word = self._heard_word
+        await self.bus.open()
+        await self.live_tables.open()
+        self.sweeper.open()
+
+    async def close(self) -> None:
+        """Stop. Every table stays in the store."""
+        self.draining = True
+        for live in list(self.live_tables.tables.values()):
+            for listener in list(live.listeners):
+                listener.end()
+        await self.live_tables.close()
+        self.record_reader.close()
+        self.stop_bots()
+        self.health.close()
+        await self.bus.close()
+        await self.store.close()
+        await asyncio.to_thread(self.traces.close)
+
+    def stop_bots(self) -> None:
+        """Stop the processes of the bots."""
+        if self.bot_runner is not None:
+            self.bot_runner.close()
+
+    async def end_session(self, person: Person) -> None:
+        """Close the sockets of a person whose session ended, on every node. Only a digest is sent to the others."""
+        self._close_sockets(digest(person.id).hex())
+        await self.bus.whisper("", digest(person.id).hex())
+
+    def _heard_word(self, table: str, word: str) -> None:
+        if table:
+            self.live_tables.heard_word(table, word)
+        else:
+            self._close_sockets(word)
+
+    def _close_sockets(self, word: str) -> None:
+        for live in list(self.live_tables.tables.values()):
+            for listener in list(live.listeners):
+                if listener.person.id and digest(listener.person.id).hex() == word:
+                    listener.end()
+
+    def token_of(self, scope: Scope) -> str:
+        """Return the session token of a request: a bearer token or a cookie."""
+        headers = headers_of(scope)
+        bearer = headers.get("authorization", "")
+        if bearer.lower().startswith("bearer "):
+            return bearer[7:].strip()
+        return cookie_of(headers.get("cookie", ""), self.cookie)
+
+    def set_cookie(self, token: str) -> tuple[bytes, bytes]:
+        """Return the Set-Cookie header of a session."""
+        said = f"{self.cookie}={token}; HttpOnly; Max-Age={SESSION_SECONDS}; Path=/; SameSite=lax"
+        return b"set-cookie", (said + "; Secure" if self.settings.secure else said).encode()
+
+    async def person_of(self, scope: Scope) -> tuple[str, Person | None]:
+        """The token of a request and its person. A session in use is renewed, and so is a browser's cookie."""
+        token = self.token_of(scope)
+        person = await self.sessions.find(token)
+        if person is not None and await self.sessions.renew(token, self.now()) and self.has_cookie(scope):
+            scope[RENEWED] = self.set_cookie(token)
+        return token, person
+
+    def is_browser(self, scope: Scope) -> bool:
+        """Whether the client is a browser: it has a cookie or an origin. Node also sends `Sec-Fetch-Mode`."""
+        headers = headers_of(scope)
+        return "origin" in headers or "sec-fetch-site" in headers or self.has_cookie(scope)
+
+    def has_cookie(self, scope: Scope) -> bool:
+        """Whether a request has a cookie rather than a bearer token."""
+        headers = headers_of(scope)
+        return "cookie" in headers and not headers.get("authorization", "").lower().startswith("bearer ")
+
+    def is_allowed_origin(self, scope: Scope) -> bool:
+        """Whether the origin of a request is this server or one in the settings."""
+        headers = headers_of(scope)
+        origin = headers.get("origin")
+        if origin is None:
+            return not self.has_cookie(scope)
+        if origin in self.settings.origins:
+            return True
+        said = urlsplit(origin)
+        return said.scheme in ("http", "https") and said.netloc == headers.get("host", "")
+
+    def cut_off(self, address: str) -> None:
+        """Make an address that sent too much wait before it may reconnect, longer each time."""
+        self.connects.owe(address, self.settings.connects_per_second * CUT_OFF_SECONDS)
+
+    def is_local(self, scope: Scope) -> bool:
+        """Whether a request comes directly from this machine, not through a proxy."""
+        client = scope.get("client")
+        peer = parse_address(client[0]) if client else None
+        return peer is not None and peer.is_loopback and PASSED_ON.isdisjoint(headers_of(scope))
+
+    def address_of(self, scope: Scope) -> str:
+        """Return the client address of a request, behind trusted proxies; all limits count by it."""
+        client = scope.get("client")
+        return self.proxies.client_of(client[0], scope.get("headers", [])) if client else ""
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    """Return the headers of a request with lower-case names; they are decoded once."""
+    known: dict[str, str] | None = scope.get(DECODED)
+    if known is None:
+        known = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope.get("headers", [])}
+        scope[DECODED] = known
+    return known
+
+
+def forget_headers(scope: Scope) -> None:
+    """Free the headers of a long-lived connection."""
+    scope["headers"] = []
+    scope.pop(DECODED, None)
+
+
+def cookie_of(text: str, name: str) -> str:
+    """Return the value of the first cookie called *name*; empty if it is too long."""
+    for part in text.split(";"):
+        said, _, value = part.partition("=")
+        if said.strip() == name:
+            value = value.strip().removeprefix('"').removesuffix('"')
+            return value if len(value) <= MOST_COOKIE else ""
+    return ""

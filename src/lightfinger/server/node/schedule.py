@@ -1,0 +1,44 @@
+"""When a table acts by itself: a bot's answer, a clock that runs out, the end."""
+
+import math
+
+from lightfinger.server.node import automatic
+from lightfinger.server.node.automatic import NOTHING_KNOWN, Here
+from lightfinger.server.table import clocks, commands
+from lightfinger.server.table.entries import By
+from lightfinger.server.table.projection import Projection
+from lightfinger.server.table.table_state import ABANDONED, OVER, RUNNING
+from lightfinger.server.workers import bot_turns
+
+
+def next_answer(projection: Projection, pace: float, here: Here = NOTHING_KNOWN) -> tuple[int, float, By]:
+    """The next answer that no person sends: its seat, its time and who gives it. When hurried, nobody looks and bots
+    answer at once."""
+    best: tuple[int, float, By] = (-1, math.inf, "bot")
+    for seat, chair in enumerate(projection.chairs):
+        if chair.asked_at == math.inf:
+            continue
+        if chair.played_by_bot:
+            at = chair.asked[1] + bot_turns.answers_after(projection, seat, here.hurried) * pace
+            by: By = "bot" if chair.bot else "stand-in"
+        else:
+            at, by = automatic.time_of(projection, seat, here, pace) or (clocks.deadline(projection, seat), "stand-in")
+        if at < best[1]:
+            best = (seat, at, by)
+    return best
+
+
+def due(projection: Projection, pace: float, here: Here = NOTHING_KNOWN) -> float:
+    """When the table has to act by itself; infinite while it waits for people without a clock."""
+    if projection.phase in (OVER, ABANDONED):
+        return projection.at if projection.revealed is None else math.inf
+    if commands.is_full(projection):
+        return projection.at
+    if projection.phase != RUNNING or projection.paused:
+        return math.inf
+    return next_answer(projection, pace, here)[1]
+
+
+def is_done(projection: Projection) -> bool:
+    """Whether the table is finished."""
+    return projection.is_over and projection.revealed is not None

@@ -1,0 +1,132 @@
+"""Prometheus metrics."""
+
+import platform
+from collections.abc import Callable, Sized
+from typing import Final
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    PlatformCollector,
+    ProcessCollector,
+    generate_latest,
+)
+
+from lightfinger.core import events
+from lightfinger.version import version
+
+_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+def build() -> dict[str, str]:
+    """Return the version of this program and of Python, and whether the build is compiled."""
+    kind = "pure" if events.__file__.endswith(".py") else "compiled"
+    return {"version": version(), "python": platform.python_version(), "build": kind}
+
+
+class Metrics:
+    """The metrics of one node; tests run several nodes in a process."""
+
+    def __init__(self) -> None:
+        self.registry: Final = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        PlatformCollector(registry=self.registry)
+        self.build: Final = build()
+        Info("lightfinger_build", "the program that runs", registry=self.registry).info(self.build)
+        self.live_tables: Final = Gauge("lightfinger_live_tables", "tables in memory", registry=self.registry)
+        self.bots_thinking: Final = Gauge(
+            "lightfinger_bots_thinking", "bots that were asked and have not answered", registry=self.registry
+        )
+        self.bus_works: Final = Gauge("lightfinger_bus_up", "1 if the bus is connected", registry=self.registry)
+        self.store_works: Final = Gauge(
+            "lightfinger_store_up", "1 if the last news of the store was good", registry=self.registry
+        )
+        self.store_latency: Final = Histogram(
+            "lightfinger_store_seconds",
+            "from asking the store to write to its answer",
+            registry=self.registry,
+            buckets=_SECONDS,
+        )
+        self.loop_delay: Final = Gauge(
+            "lightfinger_loop_delay_seconds", "how late the event loop was last", registry=self.registry
+        )
+        self.rows: Final = Counter("lightfinger_rows", "rows folded", registry=self.registry)
+        self.tables: Final = Counter("lightfinger_tables_created", "tables created", registry=self.registry)
+        self.sockets: Final = Gauge("lightfinger_sockets", "open sockets", registry=self.registry)
+        self.refused_at_edge: Final = Counter(
+            "lightfinger_refused_at_edge",
+            "connections, requests and frames refused before the application saw them",
+            ["reason"],
+            registry=self.registry,
+        )
+        self.trouble: Final = Counter(
+            "lightfinger_trouble",
+            "failures of the store and the bus, losses and returns",
+            ["part", "kind"],
+            registry=self.registry,
+        )
+        self.refused: Final = Counter("lightfinger_refused", "commands refused", ["code"], registry=self.registry)
+        self.commands: Final = Histogram(
+            "lightfinger_command_seconds",
+            "from a command to its acknowledgement",
+            registry=self.registry,
+            buckets=_SECONDS,
+        )
+        self.jobs_waiting: Final = Gauge(
+            "lightfinger_jobs_waiting", "jobs that wait for a worker process", ["pool"], registry=self.registry
+        )
+        self.jobs_running: Final = Gauge(
+            "lightfinger_jobs_running", "jobs that worker processes work on", ["pool"], registry=self.registry
+        )
+        self.job_wait: Final = Histogram(
+            "lightfinger_job_wait_seconds", "from asking for a job to its begin", ["pool"], registry=self.registry
+        )
+        self.job_time: Final = Histogram(
+            "lightfinger_job_seconds", "from a job's begin to its end", ["pool"], registry=self.registry
+        )
+        self.job_ends: Final = Counter(
+            "lightfinger_jobs",
+            "jobs by how they ended: done, raised, or the limit they met",
+            ["pool", "how"],
+            registry=self.registry,
+        )
+
+    def measure(self, tables: Sized, thinking: Sized, bus: Callable[[], bool]) -> None:
+        """Set what the gauges of tables, bots and the bus measure, whenever they are read."""
+        self.live_tables.set_function(lambda: len(tables))
+        self.bots_thinking.set_function(lambda: len(thinking))
+        self.bus_works.set_function(bus)
+
+    def meter(self, pool: str) -> "PoolMeter":
+        """Return the metrics of one worker pool."""
+        return PoolMeter(self, pool)
+
+    def text(self) -> bytes:
+        """Return the metrics in the Prometheus text format."""
+        return generate_latest(self.registry)
+
+
+class PoolMeter:
+    """The metrics of one worker pool."""
+
+    def __init__(self, metrics: Metrics, pool: str) -> None:
+        self.metrics: Final = metrics
+        self.pool: Final = pool
+
+    def waiting(self, jobs: int) -> None:
+        """Set the number of waiting jobs."""
+        self.metrics.jobs_waiting.labels(self.pool).set(jobs)
+
+    def began(self, waited: float) -> None:
+        """Record the start of a job and how long it waited."""
+        self.metrics.job_wait.labels(self.pool).observe(waited)
+        self.metrics.jobs_running.labels(self.pool).inc()
+
+    def ended(self, took: float, how: str) -> None:
+        """Record the end of a job: its duration and outcome."""
+        self.metrics.jobs_running.labels(self.pool).dec()
+        self.metrics.job_time.labels(self.pool).observe(took)
+        self.metrics.job_ends.labels(self.pool, how).inc()

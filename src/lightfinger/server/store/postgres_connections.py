@@ -1,0 +1,434 @@
+"""The connections to PostgreSQL: writers that only append, readers, and reconnecting.
+
+Appends that arrive while both writers are busy go into the next statement, so one round trip and one fsync serve
+many tables. A lost connection ends the epoch: all connections are replaced, waiting rows fail with `StoreDown`, and
+rows in a running statement fail with `StoreUnknown`.
+"""
+
+import asyncio
+import contextlib
+import random
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
+
+import asyncpg
+
+from lightfinger.server.store import (
+    LONGEST_BATCH,
+    Clock,
+    OnTrouble,
+    StoreDown,
+    StoreError,
+    StoreGap,
+    StoreUnknown,
+    migrations,
+    say_nothing,
+)
+
+if TYPE_CHECKING:
+    from asyncpg.prepared_stmt import PreparedStatement
+
+T = TypeVar("T")
+
+Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
+
+Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
+
+WRITERS: Final = 2
+
+READERS: Final = 8
+
+PATIENCE: Final = 10.0
+"""Seconds after which a statement is cancelled and its connection is closed."""
+
+LINK_SECONDS: Final = 2.0
+"""Seconds that a query waits for a connection that is being made."""
+
+LONGEST_MEASURE: Final = 1.0
+"""The maximum round trip, in seconds, of a usable time measurement."""
+
+SHORTEST_PAUSE: Final = 0.05
+
+LONGEST_PAUSE: Final = 1.0
+"""Seconds between two attempts to connect."""
+
+MIGRATING: Final = 0x6C66
+"""The advisory lock that lets one node at a time change the schema."""
+
+_SETTINGS: Final = {
+    "application_name": "lightfinger",
+    "jit": "off",
+    # Plans are made once, perhaps while a table is nearly empty; they must not scan it when it has grown.
+    "enable_seqscan": "off",
+    "synchronous_commit": "on",
+}
+
+# The rows are ordered to avoid deadlocks between two batches that share tables. The previous row must exist: after a
+# failover, a node whose memory is ahead of the log cannot leave a gap.
+_APPEND: Final = """
+    insert into command (table_id, seq, payload)
+    select fresh.table_id, fresh.seq, fresh.payload
+    from unnest($1::text[], $2::int[], $3::bytea[]) as fresh (table_id, seq, payload)
+    where fresh.seq = 0 or (
+        select true from command as earlier
+        where earlier.table_id = fresh.table_id collate "C" and earlier.seq = fresh.seq - 1)
+    order by fresh.table_id collate "C"
+    on conflict do nothing
+    returning table_id"""
+
+_TAKEN: Final = """
+    select command.table_id from unnest($1::text[], $2::int[]) as wanted (table_id, seq)
+    join command on command.table_id = wanted.table_id collate "C" and command.seq = wanted.seq"""
+
+# Classes of errors after which a single statement has certainly changed nothing: bad data, broken constraints,
+# read-only or otherwise wrong transactions, refused logins, deadlocks, bad SQL, no resources, no lock.
+_NOTHING_DONE: Final = {"22", "23", "25", "28", "40", "42", "53", "54", "55"}
+
+_STATEMENT_COMPLETION_UNKNOWN: Final = "40003"
+
+
+class _Waiting:
+    """A row to be written, and the future of its caller."""
+
+    def __init__(self, table: str, seq: int, payload: bytes) -> None:
+        self.table: Final = table
+        self.seq: Final = seq
+        self.payload: Final = payload
+        self.answer: Final[asyncio.Future[bool]] = asyncio.get_running_loop().create_future()
+
+    def settle(self, outcome: bool | StoreError) -> None:
+        """Resolve the future, unless it was cancelled."""
+        if self.answer.done():
+            return
+        if isinstance(outcome, StoreError):
+            self.answer.set_exception(outcome)
+        else:
+            self.answer.set_result(outcome)
+
+
+class _Writer:
+    """A connection for appends only, with its prepared statement."""
+
+    def __init__(self, connection: Connection, insert: "PreparedStatement[asyncpg.Record]") -> None:
+        self.connection: Final = connection
+        self.insert: Final = insert
+
+
+class _Link:
+    """The connections of one epoch."""
+
+    def __init__(self, writers: list[_Writer], pool: Pool) -> None:
+        self.writers: Final = writers
+        self.pool: Final = pool
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def cut(self) -> None:
+        """Abort every connection."""
+        for task in self.tasks:
+            if task is not asyncio.current_task():
+                task.cancel()
+        for writer in self.writers:
+            writer.connection.terminate()
+        self.pool.terminate()
+
+
+class PostgresConnections:
+    """Connects, appends and queries; reconnects after a loss."""
+
+    def __init__(self, address: str, clock: Clock, measured: bool = False) -> None:
+        self._address: Final = address
+        self._own_clock: Final = clock
+        self.on_trouble: OnTrouble = say_nothing
+        self._measured: Final = measured
+        """Whether the server's clock is used."""
+        self._ahead = 0.0
+        """How far the server's clock is ahead of this machine's."""
+        self._epoch = 0
+        self._link: _Link | None = None
+        self._linking: asyncio.Task[None] | None = None
+        self._closing = False
+        self._waiting: Final[deque[_Waiting]] = deque()
+        self._under_way: Final[set[str]] = set()
+        """Tables with a row in a running statement."""
+        self._asked: Final = asyncio.Event()
+
+    @property
+    def epoch(self) -> int:
+        """Grows when a connection is lost."""
+        return self._epoch
+
+    def now(self) -> float:
+        """Return the server's time, or that of the given clock."""
+        return self._own_clock() + self._ahead
+
+    async def _measure(self) -> None:
+        """Measure the offset of the server's clock; a slow answer is ignored."""
+        if self._measured:
+            asked = self._own_clock()
+            said = cast(float, await self._value("select extract(epoch from clock_timestamp())::float8"))
+            answered = self._own_clock()
+            if answered - asked < LONGEST_MEASURE or not self._ahead:
+                self._ahead = said - (asked + answered) / 2
+
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+        try:
+            await self._migrate()
+            self._start(await self._connect())
+            await self._measure()
+        except (*FAILURES, migrations.ForeignSchema) as error:
+            raise StoreDown(f"PostgreSQL: {error}") from error
+
+    async def close(self) -> None:
+        """Finish the pending rows, then disconnect."""
+        self._closing = True
+        with contextlib.suppress(StoreError, TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await asyncio.gather(*(row.answer for row in self._waiting), return_exceptions=True)
+                while self._under_way:
+                    await asyncio.sleep(0.005)
+        if self._linking is not None:
+            self._linking.cancel()
+            await asyncio.wait([self._linking])
+        link, self._link = self._link, None
+        if link is None:
+            return
+        for task in link.tasks:
+            task.cancel()
+        await asyncio.gather(*link.tasks, return_exceptions=True)
+        with contextlib.suppress(*FAILURES):
+            async with asyncio.timeout(LINK_SECONDS):
+                for writer in link.writers:
+                    await writer.connection.close()
+                await link.pool.close()
+        link.cut()
+
+    async def append(self, table: str, seq: int, payload: bytes) -> bool:
+        """Add a row with the next statement."""
+        if not 0 <= seq < 2**31:
+            raise ValueError(f"no log has a seq {seq}")
+        try:
+            if self._link is None or self._closing:
+                raise StoreDown("PostgreSQL: not connected")
+            row = _Waiting(table, seq, payload)
+            self._waiting.append(row)
+            self._asked.set()
+            return await row.answer
+        except (StoreDown, StoreUnknown) as error:
+            self.on_trouble("write", str(error))
+            raise
+
+    async def _fetch(self, question: str, *values: object) -> list[Any]:
+        """Run a query and return its rows."""
+        return await self._ask(lambda pool: pool.fetch(question, *values, timeout=PATIENCE))
+
+    async def _value(self, question: str, *values: object) -> object:
+        """Return the first value of the first row, or None."""
+        return await self._ask(lambda pool: pool.fetchval(question, *values, timeout=PATIENCE))
+
+    async def _ask(self, ask: Callable[[Pool], Awaitable[T]]) -> T:
+        """Run a query on a reader; report failures."""
+        try:
+            return await self._answer(ask)
+        except StoreDown as error:
+            self.on_trouble("ask", str(error))
+            raise
+
+    async def _answer(self, ask: Callable[[Pool], Awaitable[T]]) -> T:
+        """Run a query; wait a little for a connection that is being made."""
+        if self._link is None:
+            if self._linking is None or self._closing:
+                raise StoreDown("PostgreSQL: not open")
+            await asyncio.wait([self._linking], timeout=LINK_SECONDS)
+        link = self._link
+        if link is None:
+            raise StoreDown("PostgreSQL: not connected")
+        try:
+            return await ask(link.pool)
+        except FAILURES as error:
+            if _ends_the_epoch(error):
+                self._lose(link)
+            raise StoreDown(f"PostgreSQL: {error}") from error
+        except AttributeError as error:
+            # The driver closes a connection that is interrupted in use.
+            if self._link is link:
+                raise
+            raise StoreDown("PostgreSQL: connection lost") from error
+
+    async def _connect(self) -> _Link:
+        """Make the connections of an epoch, all or none."""
+        connections: list[Connection] = []
+        writers: list[_Writer] = []
+        try:
+            for _ in range(WRITERS):
+                connection = await self.connection()
+                connections.append(connection)
+                writers.append(_Writer(connection, await connection.prepare(_APPEND, timeout=PATIENCE)))
+            pool = await asyncpg.create_pool(
+                self._address,
+                min_size=1,
+                max_size=READERS,
+                reset=_keep,
+                timeout=PATIENCE,
+                server_settings=_SETTINGS,
+                **self._writable(),
+            )
+        except BaseException:
+            for connection in connections:
+                connection.terminate()
+            raise
+        return _Link(writers, pool)
+
+    async def connection(self) -> Connection:
+        """Make a single connection."""
+        return await asyncpg.connect(self._address, timeout=PATIENCE, server_settings=_SETTINGS, **self._writable())
+
+    def _writable(self) -> dict[str, Any]:
+        """Add to the URL that the primary is wanted, unless it says otherwise."""
+        return {} if "target_session_attrs" in self._address else {"target_session_attrs": "read-write"}
+
+    def _start(self, link: _Link) -> None:
+        self._link = link
+        link.tasks = [asyncio.create_task(self._write(link, writer)) for writer in link.writers]
+        for writer in link.writers:
+            # Replace a broken connection before it is needed.
+            writer.connection.add_termination_listener(lambda _: self._lose(link))
+        self._asked.set()
+
+    def _lose(self, link: _Link) -> None:
+        """End the epoch of *link* and begin to connect again."""
+        if self._link is not link:
+            return
+        self._link = None
+        self._epoch += 1
+        if not self._closing:
+            self.on_trouble("lost", "PostgreSQL: connection lost")
+        for row in self._waiting:
+            row.settle(StoreDown("PostgreSQL: connection lost before the row was sent"))
+        self._waiting.clear()
+        link.cut()
+        if not self._closing:
+            self._linking = asyncio.create_task(self._relink())
+
+    async def _relink(self) -> None:
+        """Connect again, however long it takes."""
+        pause = SHORTEST_PAUSE
+        while True:
+            try:
+                link = await self._connect()
+            except Exception as error:
+                self.on_trouble("connect", f"PostgreSQL: {error}")
+                # A random delay, so that all nodes do not reconnect at the same moment.
+                await asyncio.sleep(pause * random.uniform(0.5, 1.0))
+                pause = min(2 * pause, LONGEST_PAUSE)
+            else:
+                self._start(link)
+                self.on_trouble("back", "PostgreSQL: connected again")
+                return
+
+    async def _write(self, link: _Link, writer: _Writer) -> None:
+        """One writer: sends batch after batch until its connection fails."""
+        while self._link is link:
+            batch = self._next_batch()
+            if batch:
+                await self._send(link, writer, batch)
+            else:
+                await self._asked.wait()
+
+    def _next_batch(self) -> list[_Waiting]:
+        """Return the next batch: one row of each table, because its rows are written one after the other."""
+        batch: list[_Waiting] = []
+        kept: list[_Waiting] = []
+        while self._waiting and len(batch) < LONGEST_BATCH:
+            row = self._waiting.popleft()
+            if row.table in self._under_way:
+                kept.append(row)
+            else:
+                self._under_way.add(row.table)
+                batch.append(row)
+        self._waiting.extendleft(reversed(kept))
+        if len(batch) < LONGEST_BATCH:
+            self._asked.clear()
+        return batch
+
+    async def _send(self, link: _Link, writer: _Writer, batch: list[_Waiting]) -> None:
+        """Append the rows in one statement, and resolve each of them in any case."""
+        outcome: StoreError = StoreUnknown("PostgreSQL: connection lost while the row was under way")
+        try:
+            returned = await writer.insert.fetch(
+                [row.table for row in batch],
+                [row.seq for row in batch],
+                [row.payload for row in batch],
+                timeout=PATIENCE,
+            )
+            won = {record[0] for record in returned}
+            for row in batch:
+                if row.table in won:
+                    row.settle(True)
+            lost = [row for row in batch if row.table not in won]
+            if lost:
+                # These rows were not written, even if the reason cannot be read.
+                outcome = StoreDown("PostgreSQL: connection lost after the row was refused")
+                await self._explain(writer, lost)
+        except Exception as error:
+            if _left_no_trace(error):
+                outcome = StoreDown(f"PostgreSQL: {error}")
+            if _ends_the_epoch(error):
+                self._lose(link)
+        finally:
+            self._under_way.difference_update([row.table for row in batch])
+            for row in batch:
+                row.settle(outcome)
+            self._asked.set()
+
+    async def _explain(self, writer: _Writer, lost: list[_Waiting]) -> None:
+        """Distinguish rows that lost a race from rows that would leave a gap."""
+        taken = await writer.connection.fetch(
+            _TAKEN, [row.table for row in lost], [row.seq for row in lost], timeout=PATIENCE
+        )
+        tables = {record[0] for record in taken}
+        for row in lost:
+            row.settle(False if row.table in tables else StoreGap(f"{row.table} has no seq {row.seq - 1}"))
+
+    async def _migrate(self) -> None:
+        """Run the missing revisions in one transaction."""
+        connection = await self.connection()
+        try:
+            if await connection.fetchval("select to_regclass('alembic_version') is not null"):
+                if await connection.fetchval("select version_num from alembic_version") == migrations.HEAD:
+                    return
+        finally:
+            await connection.close()
+        from sqlalchemy import text
+        from sqlalchemy.ext.asyncio import create_async_engine
+        from sqlalchemy.pool import NullPool
+
+        engine = create_async_engine("postgresql+asyncpg://", async_creator=self.connection, poolclass=NullPool)
+        try:
+            async with engine.begin() as connected:
+                await connected.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
+                await connected.run_sync(migrations.upgrade)
+        finally:
+            await engine.dispose()
+
+
+FAILURES: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""The exceptions of a failed statement."""
+
+
+async def _keep(connection: object) -> None:
+    """Skip the reset of a reader, because nobody changes its session."""
+
+
+def _left_no_trace(error: BaseException) -> bool:
+    """Whether a failed statement has certainly changed nothing."""
+    if not isinstance(error, asyncpg.PostgresError):
+        return False
+    state = error.sqlstate or ""
+    return state[:2] in _NOTHING_DONE and state != _STATEMENT_COMPLETION_UNKNOWN
+
+
+def _ends_the_epoch(error: BaseException) -> bool:
+    """Whether the connection is unusable: lost, or its server has become a standby (25006)."""
+    return not _left_no_trace(error) or cast(asyncpg.PostgresError, error).sqlstate == "25006"

@@ -1,0 +1,89 @@
+"""Access to everything in a store, page by page, for backup, restore and verification."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Final, NamedTuple, Protocol
+
+from lightfinger.server.store import StoredRow, StoreError, file_at
+
+__all__ = ["PARTS", "Damaged", "Part", "WholeStore", "whole_store_at"]
+
+PAGE: Final = 1000
+"""The number of records that are read at once."""
+
+
+class Damaged(StoreError):
+    """A part of the store cannot be read; the rest can."""
+
+
+class Part(NamedTuple):
+    """A database table other than the logs: its columns with their types. The first *key* columns are the key."""
+
+    name: str
+    columns: dict[str, Any]
+    key: int = 1
+
+
+PARTS: Final = (
+    Part("session", {"digest": bytes, "payload": bytes, "expires": float}),
+    Part("listing", {"table_id": str, "payload": bytes, "expires": float}),
+    Part("code", {"code": str, "table_id": str, "expires": float}),
+    Part("work", {"table_id": str, "due": float}),
+    Part("open_table", {"table_id": str, "person": str, "address": str, "bots": int, "running": int, "since": float}),
+    Part("outage", {"ended": float, "began": float}),
+    Part("secret", {"name": str, "value": bytes}),
+    Part("beat", {"name": str, "at": float}),
+)
+"""The database tables that a backup contains besides the logs. Snapshots are left out: they can be folded again."""
+
+
+class WholeStore(Protocol):
+    """Reads everything in a store and adds to it, while nodes use it."""
+
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+        ...
+
+    async def close(self) -> None:
+        """Disconnect."""
+        ...
+
+    def moment(self) -> AbstractAsyncContextManager[None]:
+        """Return a context in which all reads see the store at one moment."""
+        ...
+
+    def tables(self) -> AsyncIterator[str]:
+        """Iterate over the tables that have a log, in order of their ids."""
+        ...
+
+    async def log(self, table: str, since: int, limit: int = PAGE) -> list[StoredRow]:
+        """Return up to *limit* rows with seq >= *since*, in order; raise `Damaged` if one cannot be read."""
+        ...
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        """Return the highest seq of each table that has a log."""
+        ...
+
+    def beside(self, part: Part) -> AsyncIterator[list[tuple[Any, ...]]]:
+        """Iterate over the readable records of a part, page by page; raise `Damaged` at the end if others are not."""
+        ...
+
+    async def add_rows(self, rows: Sequence[tuple[str, int, bytes]]) -> None:
+        """Add rows in one commit; skip a row whose seq is taken."""
+        ...
+
+    async def add_beside(self, part: Part, columns: Sequence[str], records: Sequence[Sequence[Any]]) -> None:
+        """Add records in one commit; skip a record whose key is taken."""
+        ...
+
+
+def whole_store_at(database: str) -> WholeStore:
+    """Return the whole store at an address that `store_at` takes."""
+    path = file_at(database)
+    if path is None:
+        from lightfinger.server.store.whole_postgres import WholePostgres
+
+        return WholePostgres(database)
+    from lightfinger.server.store.whole_sqlite import WholeSqlite
+
+    return WholeSqlite(path)

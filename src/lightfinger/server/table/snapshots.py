@@ -1,0 +1,160 @@
+"""Snapshots of a table's projection, stored beside its log, so that loading folds only recent rows.
+
+A snapshot is used only if this very code wrote it, its bytes are undamaged, and its row carries the same running hash.
+Otherwise the log is folded from its beginning.
+"""
+
+import dataclasses
+import functools
+import hashlib
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+import msgspec
+
+from lightfinger import catalog
+from lightfinger.core.table import Table
+from lightfinger.server.table import entries
+from lightfinger.server.table.projection import Projection
+from lightfinger.server.table.table_state import Chair, SnapshotBase
+
+EVERY: Final = 256
+"""Rows between two snapshots."""
+
+_CODE: Final = (
+    "core",
+    "games",
+    "catalog.py",
+    "wire.py",
+    "server/table/entries.py",
+    "server/table/table_state.py",
+    "server/table/clocks.py",
+    "server/table/pace.py",
+    "server/table/projection.py",
+    "server/table/snapshots.py",
+)
+_APART: Final = frozenset(["id", "rules", "game", "edition", "chairs", "table", "views", "earlier", "base"])
+_AGAIN: Final = frozenset(["overview", "_master"])
+"""Fields of a projection that have their own encoding, or are computed again."""
+
+
+class BadSnapshot(ValueError):
+    """Bytes that are not a snapshot of this code version."""
+
+
+@functools.cache
+def version() -> str:
+    """Return a hash of all code that folds, so that a change of the code invalidates snapshots."""
+    digest = hashlib.sha256()
+    package = files("lightfinger")
+    for part in _CODE:
+        for name, source in sorted(_sources(package.joinpath(part), part)):
+            digest.update(f"{name}\0".encode() + source)
+    return digest.hexdigest()[:32]
+
+
+def _sources(place: Traversable, name: str) -> list[tuple[str, bytes]]:
+    if place.is_file():
+        return [(name, place.read_bytes())] if name.endswith((".py", ".toml")) else []
+    found = []
+    for part in place.iterdir():
+        if part.name != "__pycache__":
+            found += _sources(part, f"{name}/{part.name}")
+    return found
+
+
+def may_be_taken(projection: Projection) -> bool:
+    """Whether a snapshot may be taken: not while an action can be undone, because that needs earlier frames."""
+    table = projection.table
+    return table is None or not table.log or not table.may_undo(table.log[-1].seat)
+
+
+def encoded(projection: Projection, chain: bytes) -> bytes:
+    """Encode a projection and the running hash of its log."""
+    table = projection.table
+    said = {
+        "chain": chain,
+        "rules": msgspec.json.encode(projection.rules),
+        "fields": _packed({name: value for name, value in vars(projection).items() if name not in _APART | _AGAIN}),
+        "chairs": [_packed(vars(chair)) for chair in projection.chairs],
+        "state": None if table is None else _state(table.state),
+        "earlier": 0 if table is None else projection.earlier + len(table.log),
+        "views": [[seat, _state(view)] for seat, view in projection.views.items()],
+    }
+    body = msgspec.msgpack.encode(said)
+    return hashlib.sha256(body).digest() + body
+
+
+def decoded(table_id: str, payload: bytes) -> tuple[Projection, bytes]:
+    """Decode a projection and the running hash of its log."""
+    seal, body = payload[:32], payload[32:]
+    if hashlib.sha256(body).digest() != seal:
+        raise BadSnapshot("the snapshot is damaged")
+    try:
+        return _restored(table_id, msgspec.msgpack.decode(body))
+    except (LookupError, TypeError, ValueError, AttributeError) as problem:
+        raise BadSnapshot(f"the snapshot cannot be read: {problem!r}") from problem
+
+
+def _restored(table_id: str, said: dict[str, Any]) -> tuple[Projection, bytes]:
+    projection = Projection(table_id)
+    for name, value in _unpacked(said["fields"]).items():
+        setattr(projection, name, value)
+    projection.rules = rules = msgspec.json.decode(said["rules"], type=entries.Rules)
+    projection.game = game = catalog.find(rules.game)
+    projection.edition = catalog.decoded(game, rules.edition)
+    for message in said["chairs"]:
+        chair = Chair()
+        for name, value in _unpacked(message).items():
+            setattr(chair, name, value)
+        projection.chairs.append(chair)
+    if said["state"] is not None:
+        projection.table = table = Table(game, projection.edition, rules.seats)
+        table.state = _filled(projection, said["state"])
+        projection.views = {seat: _filled(projection, view) for seat, view in said["views"]}
+        projection.earlier = said["earlier"]
+        projection.base = SnapshotBase(
+            projection.seq, game.copy(table.state), {seat: game.copy(view) for seat, view in projection.views.items()}
+        )
+    return projection, said["chain"]
+
+
+def _state(state: Any) -> dict[str, Any]:
+    return {field.name: _packed(getattr(state, field.name)) for field in _fields(state.__class__)}
+
+
+def _filled(projection: Projection, said: dict[str, Any]) -> Any:
+    state = projection.game.blank(projection.edition, projection.rules.seats)
+    for field in _fields(state.__class__):
+        setattr(state, field.name, _unpacked(said[field.name]))
+    return state
+
+
+@functools.cache
+def _fields(state: Any) -> list[dataclasses.Field[Any]]:
+    return [field for field in dataclasses.fields(state) if field.name != "edition"]
+
+
+def _packed(value: Any) -> Any:
+    """Convert a value for msgpack; types that msgpack lacks become an object with one key."""
+    if value is None or isinstance(value, int | float | str | bytes):
+        return value
+    if isinstance(value, list):
+        return [_packed(one) for one in value]
+    if isinstance(value, tuple):
+        return {"tuple": [_packed(one) for one in value]}
+    if isinstance(value, dict):
+        return {"dict": [[_packed(key), _packed(one)] for key, one in value.items()]}
+    raise TypeError(f"a snapshot cannot hold {value!r}")
+
+
+def _unpacked(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_unpacked(one) for one in value]
+    if isinstance(value, dict):
+        ((kind, held),) = value.items()
+        if kind == "tuple":
+            return tuple([_unpacked(one) for one in held])
+        return {_unpacked(key): _unpacked(one) for key, one in held}
+    return value

@@ -1,0 +1,200 @@
+"""The state of a table: its chairs, its rules, the game's own table and what each seat knows."""
+
+import math
+from typing import Any, Final, Literal, NamedTuple
+
+from lightfinger.core.events import OBSERVER, Action
+from lightfinger.core.game import AnyGame
+from lightfinger.core.rng import Stream, master_secret
+from lightfinger.core.table import AnyTable
+from lightfinger.server.table import entries
+
+Phase = Literal["waiting", "running", "over", "abandoned"]
+"""How far a table is."""
+
+WAITING: Final = "waiting"
+RUNNING: Final = "running"
+OVER: Final = "over"
+ABANDONED: Final = "abandoned"
+
+NO_NONCE: Final = bytes(16)
+NO_WISH: Final = ("", "")
+NEVER: Final = (-1, 0.0, 0.0)
+
+
+class BadLog(Exception):
+    """A row that does not fit the log before it. Its table is quarantined; the others go on."""
+
+
+class Chair:
+    """A seat and who is in it."""
+
+    def __init__(self) -> None:
+        self.person = ""
+        self.name = ""
+        self.bot = ""
+        self.ready = False
+        self.nonce = NO_NONCE
+        self.stood_in = False
+        """Whether a stand-in plays for the person."""
+        self.gone = False
+        """Whether the person gave the seat up for good."""
+        self.reserve = 0.0
+        self.asked_at = math.inf
+        """When the clock of the seat's question started, infinite while it has none."""
+        self.acted_seq = -1
+        """The row of the seat's last action, or of its undo."""
+        self.missed = 0
+        """How many questions in a row a stand-in answered because the clock ran out."""
+        self.wants_pause = False
+        self.wants_end = False
+        self.wish = NO_WISH
+        """The person who asks for this chair, and their name."""
+        self.wish_seq = -1
+        """The row of that wish. The host answers by this number."""
+        self.agreed: list[int] = []
+        """The seats that have said yes to the wish."""
+        self.called: list[int] = []
+        """The seats that have called a stand-in for this one."""
+        self.asked = NEVER
+        """The row that asked the seat's question, its time, and how long everybody looks before the clock starts."""
+        self.pace: entries.Pace = "calm"
+        """How fast a bot answers that question."""
+        self.clocked = False
+        """Whether a clock runs for that question."""
+        self.solo = False
+        """Whether exactly one person played when it was put."""
+
+    @property
+    def taken(self) -> bool:
+        """Whether a person or a bot is in the chair."""
+        return bool(self.person or self.bot)
+
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether a bot or a stand-in gives the next answer of this seat."""
+        return bool(self.bot) or self.stood_in
+
+    def forget_wish(self) -> None:
+        """Drop the wish for this chair and the answers to it."""
+        self.wish, self.wish_seq, self.agreed = NO_WISH, -1, []
+
+
+class SnapshotBase(NamedTuple):
+    """The true state and all views after a row. Frames before it are not in memory."""
+
+    seq: int
+    state: Any
+    views: dict[int, Any]
+
+
+class TableState:
+    """The fields of a projection, and questions about them."""
+
+    def __init__(self, table_id: str) -> None:
+        self.id: Final = table_id
+        self.seq = -1
+        """The last row."""
+        self.phase: Phase = WAITING
+        self.rules: entries.Rules
+        self.game: AnyGame
+        self.edition: Any = None
+        self.host = ""
+        self.owner = ""
+        """The person who created the table."""
+        self.before = ""
+        """The table this is the rematch of."""
+        self.after = ""
+        """The rematch of this table."""
+        self.commitment = b""
+        self._seed = b""
+        self.revealed: bytes | None = None
+        """The seed, once the game is over."""
+        self.chairs: list[Chair] = []
+        self.table: AnyTable | None = None
+        """The game's own table, from the deal on."""
+        self.earlier = 0
+        """How many frames of the game are missing from the log of `table`, because it began from a snapshot."""
+        self.base: SnapshotBase | None = None
+        """The state of that snapshot; none when all frames are there."""
+        self.views: dict[int, Any] = {}
+        """What each seat and the observer know: folds of their feeds."""
+        self.commands: dict[str, int] = {}
+        """The rows of recent commands, by person and idempotency key."""
+        self.talk: dict[str, int] = {}
+        """How often each person has talked."""
+        self.changes: dict[str, int] = {}
+        """How often each person has changed something that is no action: chairs, rules, pauses, undos."""
+        self.repeats = 0
+        """How often people without a chair have changed something again."""
+        self.removed: list[str] = []
+        """People whom the host sent away. They sit again only if the host admits them."""
+        self.at = 0.0
+        """The time of the last row."""
+        self.paused = False
+        self.paused_at = math.inf
+        """When the pause began; until it ends all clocks show that time."""
+        self.resumed = 0.0
+        """The end of the last pause or outage: everything before it is settled."""
+        self.undoable: list[tuple[float, float]] = []
+        """For each action that its seat may still undo: when its question began, and the reserve before it."""
+        self.shown_at = 0.0
+        """When everybody has looked at what the last row showed."""
+        self.look = 0.0
+        """How many seconds everybody looks at what the last row showed."""
+        self.overview: bytes | None = None
+        """The encoded public overview; none when it has changed."""
+        self._master = b""
+
+    def core_table(self) -> AnyTable:
+        """The game's own table, which exists from the deal on."""
+        if self.table is None:
+            raise BadLog("the game has not begun")
+        return self.table
+
+    def full_table(self) -> AnyTable:
+        """The game's own table with every frame in its log."""
+        if self.earlier:
+            raise BadLog("the game began from a snapshot, and what came before was not read")
+        return self.core_table()
+
+    def master(self) -> bytes:
+        """The secret of this game's chance: the server's seed and every seat's nonce."""
+        return master_secret(self.id, self._seed, [chair.nonce for chair in self.chairs])
+
+    def seed(self) -> bytes:
+        """The server's seed, for the row that reveals it."""
+        return self._seed
+
+    def rng(self) -> Stream:
+        """The game's chance."""
+        if self.phase == WAITING:
+            return Stream(self.master())
+        self._master = self._master or self.master()
+        return Stream(self._master)
+
+    def earlier_copy(self, person: str, command: str) -> int | None:
+        """The row of an earlier copy of this command, if there was one."""
+        return self.commands.get(f"{person}/{command}")
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """The legal actions of *seat*, computed from its own view."""
+        if self.phase != RUNNING or self.paused or seat not in self.views:
+            return ()
+        return self.game.legal(self.views[seat], seat)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, with or without a result."""
+        return self.phase in (OVER, ABANDONED)
+
+    def seat_of(self, person: str) -> int:
+        """The seat of a person, or OBSERVER."""
+        for seat, chair in enumerate(self.chairs):
+            if person and chair.person == person:
+                return seat
+        return OBSERVER
+
+    def is_stale(self, seat: int, heard: int) -> bool:
+        """Whether *seat* has acted after row *heard*: a double click, or a stand-in was faster."""
+        return self.chairs[seat].acted_seq > heard

@@ -1,0 +1,15 @@
+bot-samir = trägt die Körbe, späht unter jeden Deckel und vergisst, welcher es war
+    .title = Samir
+    .memory = merkt sich einen Krug, bis er unter den nächsten schaut
+bot-farouk = stark wie zwei, fröhlich wie vier und sicher, dass es der dritte Krug von links war
+    .title = Farouk
+    .memory = merkt sich etwa drei Krüge, übersieht einen von vieren und bringt jeden vierten Tausch durcheinander
+bot-yusra = verkauft am Tag Öl und traut ihren eigenen Augen, meistens
+    .title = Yusra
+    .memory = merkt sich etwa sechs Krüge und bringt jeden zehnten Tausch durcheinander
+bot-nadir = hat die Bücher dreier Karawanen im Kopf, und die dieses Tisches auch
+    .title = Nadir
+    .memory = merkt sich die ganze Auslage und verliert nur ab und zu einen Krug
+bot-simurgh = alt genug, um die Krüge im Ofen gesehen zu haben, geduldig genug, um auf dich und den Deckel zu warten
+    .title = Simurgh
+    .memory = merkt sich alles, zählt, was noch da sein muss, und denkt voraus

@@ -1,0 +1,2 @@
+game-forty-thieves = Sechzehn lügende Krüge, neun Saphire. Spähen, tauschen, ansagen.
+    .tag = Hauptleute, Drei Märchen

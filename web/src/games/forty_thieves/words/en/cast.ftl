@@ -1,0 +1,15 @@
+bot-samir = carries the baskets, peeks under every lid and forgets which one it was
+    .title = Samir
+    .memory = follows one jar, until it looks under the next
+bot-farouk = strong as two, cheerful as four, and sure it was the third jar from the left
+    .title = Farouk
+    .memory = follows about three jars, misses one in four, and muddles one swap in four
+bot-yusra = sells oil by day and trusts her own eyes, mostly
+    .title = Yusra
+    .memory = follows about six jars and muddles one swap in ten
+bot-nadir = keeps the accounts of three caravans in his head, and of this table too
+    .title = Nadir
+    .memory = follows the whole board and loses a jar only now and then
+bot-simurgh = old enough to have seen the jars fired, patient enough to wait for you to lift the lid
+    .title = Simurgh
+    .memory = remembers everything, counts what must be left, and thinks ahead

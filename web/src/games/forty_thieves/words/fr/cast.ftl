@@ -1,0 +1,15 @@
+bot-samir = porte les paniers, regarde sous chaque couvercle et oublie lequel c’était
+    .title = Samir
+    .memory = suit une jarre, jusqu’à ce qu’il regarde sous la suivante
+bot-farouk = fort comme deux, gai comme quatre, et certain que c’était la troisième jarre à gauche
+    .title = Farouk
+    .memory = suit environ trois jarres, en manque une sur quatre et se trompe à un échange sur quatre
+bot-yusra = vend de l’huile le jour et se fie à ses propres yeux, le plus souvent
+    .title = Yusra
+    .memory = suit environ six jarres et se trompe à un échange sur dix
+bot-nadir = tient de tête les comptes de trois caravanes, et ceux de cette table aussi
+    .title = Nadir
+    .memory = suit tout le plateau et ne perd une jarre que de temps en temps
+bot-simurgh = assez vieux pour avoir vu cuire les jarres, assez patient pour attendre que tu lèves le couvercle
+    .title = Simurgh
+    .memory = se souvient de tout, compte ce qui doit rester et réfléchit à l’avance

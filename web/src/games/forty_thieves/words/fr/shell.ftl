@@ -1,0 +1,2 @@
+game-forty-thieves = Seize jarres qui mentent, neuf saphirs. Regarde, échange, annonce.
+    .tag = Chefs, Trois Contes

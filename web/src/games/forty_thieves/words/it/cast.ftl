@@ -1,0 +1,15 @@
+bot-samir = porta i cesti, sbircia sotto ogni coperchio e dimentica quale fosse
+    .title = Samir
+    .memory = segue una giara, finché non guarda sotto la prossima
+bot-farouk = forte come due, allegro come quattro, e sicuro che fosse la terza giara da sinistra
+    .title = Farouk
+    .memory = segue circa tre giare, ne perde una su quattro e confonde uno scambio su quattro
+bot-yusra = di giorno vende olio e si fida dei propri occhi, di solito
+    .title = Yusra
+    .memory = segue circa sei giare e confonde uno scambio su dieci
+bot-nadir = tiene a mente i conti di tre carovane, e anche di questo tavolo
+    .title = Nadir
+    .memory = segue tutto il tabellone e perde una giara solo ogni tanto
+bot-simurgh = vecchio abbastanza da aver visto cuocere le giare, paziente abbastanza da aspettare che tu alzi il coperchio
+    .title = Simurgh
+    .memory = ricorda tutto, conta ciò che deve restare e pensa in anticipo

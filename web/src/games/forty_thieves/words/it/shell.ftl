@@ -1,0 +1,2 @@
+game-forty-thieves = Sedici giare bugiarde, nove zaffiri. Sbircia, scambia, annuncia.
+    .tag = Capi, Tre Fiabe

@@ -1,0 +1,131 @@
+/** How Master Thieves is played, by the options of a table. The words are in `guide.ftl`, those of characters in `table.ftl`. */
+import type { GameEdition } from '../../generated/master-thieves';
+import type { Args, Say } from '../../words/words.svelte';
+import type { GameGuide, GuidePart } from '../contract';
+import Emblems from './Emblems.svelte';
+import GuidePicture from './GuidePicture.svelte';
+import { ASPECTS, power } from './powers';
+import { CHARACTER_IDS } from './reading';
+
+const PLAIN = { texts: [], steps: [], table: null, picture: '', glance: false } as const;
+
+/** How many box actions there are after placing an imitation and otherwise, and how two go together. */
+function boxActions(edition: GameEdition): Args {
+  const most = isOn(edition.one_box_action) ? 1 : 2;
+  const placed = Math.min(most, edition.box_limit_placed);
+  const other = Math.min(most, edition.box_limit_not_placed);
+  return {
+    placed,
+    other,
+    same: placed === other,
+    two: Math.max(placed, other) > 1,
+    mix: edition.box_mix,
+    sequence: edition.box_order,
+  };
+}
+
+/** A printed edition has words where a table has booleans. */
+const isOn = (value: unknown): boolean => value === true || value === 'yes';
+
+function parts(edition: GameEdition, say: Say): readonly GuidePart[] {
+  const kinds = edition.tie_breaks.map((kind) => say(`mt-guide-kind-${kind.toLowerCase()}`)).join('|');
+  return [
+    {
+      ...PLAIN,
+      id: 'aim',
+      glance: true,
+      title: say('mt-guide-aim'),
+      texts: [say('mt-guide-aim.text')],
+      picture: 'pillows',
+    },
+    {
+      ...PLAIN,
+      id: 'box',
+      title: say('mt-guide-box'),
+      texts: [say('mt-guide-box.text'), say('mt-guide-box.moves')],
+      picture: 'box',
+    },
+    {
+      ...PLAIN,
+      id: 'setup',
+      title: say('mt-guide-setup'),
+      texts: [
+        say('mt-guide-setup.text', {
+          diamonds: edition.imitation_diamonds,
+          sapphires: edition.imitation_sapphires,
+          fill: edition.box_fill_diamonds,
+          rule: edition.setup_box_rule,
+        }),
+      ],
+    },
+    {
+      ...PLAIN,
+      id: 'round',
+      glance: true,
+      title: say('mt-guide-round'),
+      steps: [
+        say('mt-guide-round.choose', { reveal: edition.reveal }),
+        say('mt-guide-round.order'),
+        say('mt-guide-round.open', { sees: edition.visibility }),
+        say('mt-guide-round.fall'),
+        say('mt-guide-round.act'),
+        say('mt-guide-round.actions', boxActions(edition)),
+        say('mt-guide-round.next'),
+      ],
+      picture: 'fall',
+    },
+    {
+      ...PLAIN,
+      id: 'roles',
+      glance: true,
+      title: say('mt-guide-roles'),
+      table: {
+        columns: ASPECTS.map((aspect) => say(`mt-power-${aspect}`)),
+        rows: CHARACTER_IDS.map((id, character) => ({
+          name: say(`mt-role-${id}`),
+          picture: id,
+          cells: ASPECTS.map((aspect) => power(character, aspect, edition, say)),
+        })),
+      },
+    },
+    {
+      ...PLAIN,
+      id: 'red',
+      glance: true,
+      title: say('mt-guide-red'),
+      texts: [
+        say('mt-guide-red.smugglers', { least: edition.ring_min_smugglers, compare: edition.ring_compare }),
+        say('mt-guide-red.detectives'),
+      ],
+    },
+    {
+      ...PLAIN,
+      id: 'alarm',
+      glance: true,
+      title: say('mt-guide-alarm'),
+      texts: [say('mt-guide-alarm.text')],
+      picture: 'alarm',
+    },
+    {
+      ...PLAIN,
+      id: 'end',
+      glance: true,
+      title: say('mt-guide-end'),
+      texts: [
+        say('mt-guide-end.text', { ruby: edition.last_ruby_ends }),
+        say('mt-guide-end.score'),
+        ...(kinds ? [say('mt-guide-end.tie', { kinds })] : []),
+      ],
+      picture: 'worth',
+    },
+  ];
+}
+
+const guide: GameGuide<GameEdition> = {
+  words: { area: 'table', game: 'master-thieves' },
+  Symbols: Emblems,
+  Picture: GuidePicture,
+  parts,
+};
+
+export default guide;

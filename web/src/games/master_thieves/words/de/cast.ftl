@@ -1,0 +1,15 @@
+bot-pip = der Laufbursche, acht Jahre alt, der einmal etwas glitzern sah und es noch immer allen erzählt
+    .title = Pip
+    .memory = merkt sich eine Schublade, und nur, bis jemand die Schatulle dreht
+bot-odile = strickt die ganze Partie hindurch und blickt auf, wenn etwas fällt
+    .title = Odile
+    .memory = merkt sich etwa drei Schubladen, übersieht eine von vieren und bringt jede vierte Aktion an der Schatulle durcheinander
+bot-lazare = ein Schlosser im Ruhestand von nichts Bestimmtem; gute Hände, schweifende Gedanken
+    .title = Lazare
+    .memory = merkt sich etwa sechs Schubladen und bringt jede zehnte Aktion an der Schatulle durcheinander
+bot-vesper = eilt nie, schreibt nie etwas auf und weiß noch, was du anhattest
+    .title = Vesper
+    .memory = merkt sich die ganze Schatulle und verliert nur ab und zu eine Schublade
+bot-magpie = niemand hat sie je am Werk gesehen; man merkt nur hinterher, dass alles so geplant war
+    .title = Magpie
+    .memory = merkt sich alles und denkt mehrere Züge voraus

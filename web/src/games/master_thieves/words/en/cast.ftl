@@ -1,0 +1,15 @@
+bot-pip = the errand boy, eight years old, who saw something shiny once and is still telling everybody
+    .title = Pip
+    .memory = follows one drawer, and only until somebody turns the box
+bot-odile = knits through every round and looks up when something falls
+    .title = Odile
+    .memory = follows about three drawers, misses one in four, and muddles one move of the box in four
+bot-lazare = a locksmith who retired from nothing in particular; good hands, wandering mind
+    .title = Lazare
+    .memory = follows about six drawers and muddles one move of the box in ten
+bot-vesper = never hurries, never writes anything down, and remembers what you wore
+    .title = Vesper
+    .memory = follows the whole box and loses a drawer only now and then
+bot-magpie = nobody has seen her work; one only finds, afterwards, that it was all according to plan
+    .title = Magpie
+    .memory = remembers everything and thinks several moves ahead

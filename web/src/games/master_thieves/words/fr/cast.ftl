@@ -1,0 +1,15 @@
+bot-pip = le petit commis, huit ans, qui a vu un jour quelque chose briller et le raconte encore à tout le monde
+    .title = Pip
+    .memory = suit un tiroir, et seulement jusqu’à ce qu’on tourne le coffret
+bot-odile = tricote à chaque manche et lève les yeux quand quelque chose tombe
+    .title = Odile
+    .memory = suit environ trois tiroirs, en manque un sur quatre et se trompe à une action sur le coffret sur quatre
+bot-lazare = un serrurier retraité de rien de précis ; bonnes mains, esprit vagabond
+    .title = Lazare
+    .memory = suit environ six tiroirs et se trompe à une action sur le coffret sur dix
+bot-vesper = ne se presse jamais, ne note jamais rien et se souvient de ce que tu portais
+    .title = Vesper
+    .memory = suit tout le coffret et ne perd un tiroir que de temps en temps
+bot-magpie = personne ne l’a vue à l’œuvre ; on découvre seulement, après coup, que tout était prévu
+    .title = Magpie
+    .memory = se souvient de tout et réfléchit plusieurs coups à l’avance

@@ -1,0 +1,15 @@
+bot-pip = il garzone, otto anni, che una volta ha visto luccicare qualcosa e lo racconta ancora a tutti
+    .title = Pip
+    .memory = segue un cassetto, e solo finché qualcuno non ruota il portagioie
+bot-odile = lavora a maglia per tutta la partita e alza gli occhi quando cade qualcosa
+    .title = Odile
+    .memory = segue circa tre cassetti, ne perde uno su quattro e confonde un’azione sul portagioie su quattro
+bot-lazare = un fabbro in pensione da niente di preciso; mani buone, testa altrove
+    .title = Lazare
+    .memory = segue circa sei cassetti e confonde un’azione sul portagioie su dieci
+bot-vesper = non ha mai fretta, non scrive mai niente e ricorda come eri vestito
+    .title = Vesper
+    .memory = segue tutto il portagioie e perde un cassetto solo ogni tanto
+bot-magpie = nessuno l’ha vista all’opera; si scopre soltanto, dopo, che era tutto previsto
+    .title = Magpie
+    .memory = ricorda tutto e pensa diverse mosse in anticipo
