@@ -31,6 +31,8 @@ MOMENTS: Final = (0.02, 0.1, 0.3, 0.6, 1.0, 1.4, 1.8, 2.4, 3.0, 4.0)
 """Seconds after the command has begun, and not yet imported anything."""
 LONGEST: Final = 5.0
 """Seconds until it has ended: five times what an idle machine may need."""
+STARTS: Final = 20
+"""On a slow machine, as often as long as Python took to start: a quarter of a second on an idle one."""
 
 PROGRAM: Final = """
 import signal, sys
@@ -87,6 +89,8 @@ MAY_BE_DONE: Final = {"serve", "worker", "record", "backup", "restore", "verify"
 class Ended(NamedTuple):
     """How a command ended after an interrupt."""
 
+    started: float
+    """Seconds until it had begun."""
     seconds: float
     code: int
     printed: str
@@ -97,6 +101,7 @@ class Ended(NamedTuple):
 def interrupted(arguments: list[str], moment: float, terminal: bool) -> Ended:
     """Start a command and interrupt it; from a *terminal* the interrupt reaches its children too."""
     path = os.pathsep.join(entry for entry in sys.path if entry)
+    launched = time.monotonic()
     with subprocess.Popen(
         [sys.executable, "-c", PROGRAM, *arguments],
         stdin=subprocess.PIPE,
@@ -109,6 +114,7 @@ def interrupted(arguments: list[str], moment: float, terminal: bool) -> Ended:
         assert process.stderr is not None
         try:
             assert process.stderr.readline() == "begun\n"
+            started = time.monotonic() - launched
             time.sleep(moment)
             began = time.monotonic()
             (os.killpg if terminal else os.kill)(process.pid, signal.SIGINT)
@@ -116,13 +122,18 @@ def interrupted(arguments: list[str], moment: float, terminal: bool) -> Ended:
                 process.wait(LONGEST_WAIT)
             seconds = time.monotonic() - began
             # Its children see that it is gone; a busy machine gives them their turn a little later.
-            while (left := session(process.pid)) and time.monotonic() - began < LONGEST:
+            while (left := session(process.pid)) and time.monotonic() - began < longest(started):
                 time.sleep(0.05)
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
         printed = process.stderr.read()
-    return Ended(seconds, process.returncode, printed, left)
+    return Ended(started, seconds, process.returncode, printed, left)
+
+
+def longest(started: float) -> float:
+    """Seconds that a command may take to end if it took *started* to begin."""
+    return max(LONGEST, STARTS * started)
 
 
 def session(leader: int) -> list[str]:
@@ -159,7 +170,7 @@ def test_an_interrupt_ends_a_command(name: str, folder: Path, tmp_path: Path) ->
         assert "Traceback" not in ended.printed, f"after {moment} s: {ended.printed}"
         assert "Exception ignored" not in ended.printed, f"after {moment} s: {ended.printed}"
         assert ended.left == [], f"after {moment} s"
-        assert ended.seconds < LONGEST, f"interrupted after {moment} s"
+        assert ended.seconds < longest(ended.started), f"interrupted after {moment} s: {ended}"
 
 
 HIDDEN: Final = {

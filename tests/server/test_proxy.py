@@ -165,14 +165,14 @@ async def test_ninety_people_behind_a_proxy_come_in_and_a_flooder_among_them_har
         people = await seats_of(server, table)
         assert len(people) == PEOPLE
 
-        stop, flooded = asyncio.Event(), Counter[str]()
+        stop = asyncio.Event()
 
         async def flood() -> None:
             """Messages, new sockets and requests as fast as they go, from one address."""
             while not stop.is_set():
                 with contextlib.suppress(AssertionError, OSError, asyncio.IncompleteReadError):
                     flooder = await server.call("127.0.9.9")
-                    flooded[str(await flooder.answered("/api/tables"))] += 1
+                    await flooder.answered("/api/tables")
                     await flooder.upgraded(table)
                     await flooder.say(frame(TEXT, b"x" * 5000) * 20)
                     flooder.close()
@@ -193,7 +193,7 @@ async def test_ninety_people_behind_a_proxy_come_in_and_a_flooder_among_them_har
 
         assert set(statuses) == {200}
         assert sockets == statuses[200]
-        assert flooded["429"] + flooded["0"] + flooded["502"] > 0, "nobody stops the flooder"
+        assert sum(map(server.refused, ("connects", "requests"))) > 0, "nobody stops the flooder"
         for person in people:
             await person.say(frame(TEXT, b'{"kind":"ping"}'))
             async with asyncio.timeout(LONGEST_WAIT):

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from lightfinger.server.access.rate_limits import Bucket, Buckets, ConnectionCounts
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.network import websocket
+from lightfinger.server.process.settings import Settings
 from lightfinger.server.table import commands
 from tests.server.client import Cut, SocketLine, decode, dialled, request
 from tests.server.house import House, Wire, house
@@ -214,8 +215,9 @@ async def test_an_address_that_floods_is_hung_up_on_until_it_has_been_quiet(tmp_
             cuts += 1
             await asyncio.sleep(0.1)
 
-        # Each time costs nine of the forty connections that an address may open at once; two more come every second.
-        assert 3 <= cuts <= 2 + (40 + 2 * (time.monotonic() - began)) / 9
+        # Each time costs nine of the connections that an address may open at once; two more come every second.
+        at_once = Settings().sockets_per_address
+        assert 3 <= cuts <= 2 + (at_once + 2 * (time.monotonic() - began)) / 9
         assert await _answers(node, here)
         told = await request(node.address, "GET", "/metrics", patience=60)
         assert 'lightfinger_refused_at_edge_total{reason="connects"} 1.0' in told.decode()
