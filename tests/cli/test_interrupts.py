@@ -211,3 +211,37 @@ def test_an_interrupt_is_not_lost_where_python_hides_it(place: str) -> None:
         text=True,
     )
     assert (done.returncode, done.stdout, done.stderr) == (CODE, "", "")
+
+
+OFTEN: Final = """
+import os, signal, threading, time
+from lightfinger.cli import interrupting
+from lightfinger.core.rng import Small
+__name__ = "lightfinger.computing"
+def draw():
+    while True: Small(0xFFFFFFFF)
+def interrupt():
+    time.sleep(0.001)
+    os.kill(os.getpid(), signal.SIGINT)
+raised = 0
+for _ in range(400):
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    interrupting.listen()
+    try:
+        threading.Thread(target=interrupt).start()
+        draw()
+    except KeyboardInterrupt: raised += 1
+    signal.setitimer(signal.ITIMER_REAL, 0)
+print(raised)
+"""
+
+
+def test_an_interrupt_in_compiled_arithmetic_is_raised_and_does_not_abort() -> None:
+    path = os.pathsep.join(entry for entry in sys.path if entry)
+    done = subprocess.run(
+        [sys.executable, "-c", OFTEN],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "400\n", "")
