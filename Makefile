@@ -19,7 +19,7 @@ env:  ## make .venv with all tools and dependencies
 	python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --require-hashes -r requirements/dev.txt
 
-quick:  ## while you work: style, types, and all tests under three seconds, Python and web
+quick:  ## while you work: style, types, and all tests that take about a second or less, Python and web
 	$(MAKE) --no-print-directory -j 2 --output-sync lint types webtest
 	$(PYTHON) -m pytest -q -n auto --dist worksteal -m "not long and not many and not slow" $(ARGS)
 

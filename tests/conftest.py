@@ -1,5 +1,9 @@
 """Options and markers of the whole suite."""
 
+import logging
+import sys
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
 
@@ -31,3 +35,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def clauses_of(item: pytest.Item) -> set[str]:
     """The clauses that a test claims to prove."""
     return {name for marker in item.iter_markers("clause") for name in marker.args}
+
+
+@pytest.fixture(autouse=True)
+def logs_as_before() -> Iterator[None]:
+    """A command that a test runs in this process may set up logs; the next test must not write to its closed stream."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog = sys.modules.get("structlog")
+    if structlog is not None and structlog.is_configured():
+        structlog.reset_defaults()

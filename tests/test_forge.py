@@ -25,6 +25,7 @@ WORKFLOWS = sorted((FORGE / "workflows").glob("*.yml"))
 
 
 @pytest.mark.parametrize(("schema", "pattern"), SCHEMAS.items())
+@pytest.mark.slow
 def test_the_files_of_the_forge_are_valid(schema: str, pattern: str) -> None:
     files = sorted(ROOT.glob(pattern))
     assert files

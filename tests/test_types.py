@@ -87,6 +87,7 @@ def test_a_strict_type_checker_accepts_the_sample_and_finds_what_is_misspelt(tmp
     assert found["by_name.py"] == WRONG_BY_NAME
 
 
+@pytest.mark.slow
 def test_the_sample_is_short_and_runs() -> None:
     assert SAMPLE.read_text(encoding="utf-8").count("\n") <= 65
     run = subprocess.run(

@@ -13,6 +13,7 @@ from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Scripted, Small, seeded
 from lightfinger.core.table import Table
 from lightfinger.lab.recall import measured
+from tests.batches import SHARE
 from tests.bots.casts import CAST
 
 NEARLY = Model(decay=1e-9)
@@ -22,6 +23,11 @@ WITHIN = 0.03
 FORGETFUL = [
     pytest.param(name, one, id=one.name) for name, cast in CAST.items() for one in cast if one.model is not PERFECT
 ]
+SOME_FIRST = [
+    pytest.param(*one.values, id=one.id, marks=pytest.mark.many if place % SHARE else ())
+    for place, one in enumerate(FORGETFUL)
+]
+"""The same; most of them only where the repetitions of tests are run too."""
 GAMES = [pytest.param(catalog.find(name), id=name) for name in CAST]
 
 
@@ -165,7 +171,7 @@ class TestModel:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("name", "persona"), FORGETFUL)
+@pytest.mark.parametrize(("name", "persona"), SOME_FIRST)
 def test_a_persona_recalls_as_often_as_its_curve_promises(name: str, persona: Persona) -> None:
     """By commands and by moves since the sighting, in every bin of at least 2,000 sightings."""
     curve = measured(name, persona, 100)

@@ -140,6 +140,7 @@ def test_one_clause_is_printed_alone() -> None:
 
 @pytest.mark.parametrize("name", catalog.GAMES)
 @pytest.mark.parametrize("columns", [60, 80, 120])
+@pytest.mark.slow
 def test_every_clause_is_printed_within_the_page(name: str, columns: int) -> None:
     game = catalog.find(name)
     for edition in game.editions:
@@ -273,6 +274,7 @@ def test_a_replay_of_an_unfinished_match_says_so(match: Path) -> None:
 
 
 @pytest.mark.parametrize("name", catalog.GAMES)
+@pytest.mark.slow
 def test_every_game_replays_for_every_seat_and_in_truth(name: str, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     printed("record", name, str(file), "--seats", "2")

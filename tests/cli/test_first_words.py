@@ -87,6 +87,7 @@ def test_an_unknown_name_can_be_caught_and_passes_between_processes() -> None:
         ("lightfinger simulate GAME --bots random,th", ["random,thumb"]),
     ],
 )
+@pytest.mark.slow
 def test_bash_completes_commands_options_games_editions_and_bots(
     words: str, fitting: list[str], tmp_path: Path
 ) -> None:

@@ -42,6 +42,7 @@ def run(tree: Path, *arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_a_game_just_begun_proves_its_clauses(tree: Path) -> None:
     """The contract and everything else that goes through all games is `python -m tools.third_game`."""
     assert "passed" in run(tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/games/safe_cracker")
@@ -52,6 +53,7 @@ def test_a_game_just_begun_proves_its_clauses(tree: Path) -> None:
     assert [clause for clause in clauses if f'"{clause}"' not in tests] == []
 
 
+@pytest.mark.slow
 def test_a_game_just_begun_is_played_recorded_and_replayed(tree: Path) -> None:
     simulation = run(tree, "-m", "lightfinger", "simulate", "safe-cracker", "--seats", "3", "--games", "10", "--json")
     assert '"games": 10' in simulation

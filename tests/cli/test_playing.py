@@ -56,6 +56,7 @@ def _heed_interrupts() -> None:
         ("forty-thieves", "random", ["--edition", "family"]),
     ],
 )
+@pytest.mark.slow
 def test_a_match_is_played_in_a_real_terminal_from_the_deal_to_the_final_score(
     game: str, bots: str, more: list[str], tmp_path: Path
 ) -> None:

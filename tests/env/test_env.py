@@ -97,6 +97,7 @@ def test_a_match_goes_to_its_end_and_pays_out_once(game: str, edition: str) -> N
 
 
 @pytest.mark.parametrize(("game", "edition", "mode"), EVERY_MODE)
+@pytest.mark.slow
 def test_a_mask_is_what_is_legal_and_numbers_stay_in_their_space(game: str, edition: str, mode: str) -> None:
     table, chance = env.make(game, edition, 4, observation=mode, memory=MIDDLING.get(game, "")), Small(5)
     table.reset(seed=5)
@@ -138,6 +139,7 @@ def test_nobody_is_given_what_another_chose_before_all_have_chosen(mode: str) ->
 
 
 @pytest.mark.parametrize("game", MIDDLING)
+@pytest.mark.slow
 def test_who_forgets_is_given_less_than_who_remembers(game: str) -> None:
     perfect, open_, remembered = (
         play(env.make(game, seats=2, observation=mode, memory=MIDDLING.get(game, "")), 4) for mode in MODES

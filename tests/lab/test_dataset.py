@@ -23,6 +23,7 @@ def seating(game: str, edition: str, seats: int) -> Seating:
 
 
 @pytest.mark.parametrize(("game", "edition"), [("forty-thieves", "family"), ("master-thieves", "rio-grande")])
+@pytest.mark.slow
 def test_rows_are_the_decisions_as_the_environment_gives_them(game: str, edition: str, tmp_path: Path) -> None:
     made, file = seating(game, edition, 2), tmp_path / "decisions.parquet"
     rows = dataset.write(made, 3, file)
@@ -54,6 +55,7 @@ def test_rows_are_the_decisions_as_the_environment_gives_them(game: str, edition
     assert np.array_equal(np.array(read["features"][0], np.float32), numbers)
 
 
+@pytest.mark.slow
 def test_the_same_seed_writes_the_same_rows_on_any_processes(tmp_path: Path) -> None:
     made = seating("forty-thieves", "family", 2)
     dataset.write(made, 12, tmp_path / "here.parquet")

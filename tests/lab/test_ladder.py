@@ -126,6 +126,7 @@ def test_a_file_of_another_ladder_is_refused_and_kept(tmp_path: Path) -> None:
     assert file.read_text() == "no ladder\n"
 
 
+@pytest.mark.slow
 def test_processes_play_the_same_ladder() -> None:
     here, there = family(["random", "thumb"]), family(["random", "thumb"])
     here.play(30)

@@ -68,6 +68,7 @@ def test_an_interrupt_of_the_terminal_does_not_reach_the_processes() -> None:
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
+@pytest.mark.slow
 def test_processes_end_with_a_parent_that_was_killed() -> None:
     program = """
 import sys

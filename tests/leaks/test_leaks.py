@@ -87,6 +87,7 @@ def breaks(part: Part, seed: int, unit: int, steps: int, deep: bool, report: Rep
     raise SystemExit(3)
 
 
+@pytest.mark.slow
 def test_a_unit_that_does_not_end_is_stopped_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.leaks.runner.run_unit", sleeps)
 

@@ -133,6 +133,7 @@ def test_recomputing_finds_an_action_that_the_rules_forbid(record: Record) -> No
     assert recompute(forged, Stream(MASTER)) == 2
 
 
+@pytest.mark.slow
 def test_a_changed_fact_is_found_at_its_own_line_even_if_it_shows_only_later() -> None:
     record = Record.of(played(catalog.find("master-thieves"), "rio-grande", 3), master=MASTER)
     lines = lines_of(record)

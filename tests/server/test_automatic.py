@@ -62,6 +62,7 @@ def differing(here: Here) -> tuple[int, int]:
     return different, answered
 
 
+@pytest.mark.slow
 def test_between_people_no_automatic_answer_tells_worlds_apart() -> None:
     different, answered = differing(BESIDE)
 
@@ -69,6 +70,7 @@ def test_between_people_no_automatic_answer_tells_worlds_apart() -> None:
     assert answered > 10
 
 
+@pytest.mark.slow
 def test_a_planted_leak_is_found() -> None:
     """If the table answered for a person among people whenever only that person can tell that there is one answer."""
     assert differing(Here(alone=True))[0] > 3

@@ -384,6 +384,7 @@ def lightfinger(*arguments: str, code: int = 0) -> str:
     return done.stdout + done.stderr
 
 
+@pytest.mark.slow
 def test_the_commands_name_damage_and_conflicts_and_keep_files_private(tmp_path: Path) -> None:
     one, two, file = tmp_path / "one", tmp_path / "two", tmp_path / "all.gz"
     one.mkdir()

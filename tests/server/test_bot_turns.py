@@ -119,6 +119,7 @@ async def test_a_thought_that_fails_or_is_cancelled_stops_no_table() -> None:
         await played_out(live)
 
 
+@pytest.mark.slow
 async def test_waiting_for_a_turn_is_no_thinking_and_one_timeout_touches_nobody_elses_thought(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

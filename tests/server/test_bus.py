@@ -263,6 +263,7 @@ def server(tmp_path: Path) -> Iterator[NatsServer]:
     server.kill()
 
 
+@pytest.mark.slow
 async def test_after_a_dead_server_the_node_is_told_to_look_and_missed_rings_are_rung(server: NatsServer) -> None:
     await server.start()
     one, other = NatsBus(server.address), NatsBus(server.address)
@@ -321,6 +322,7 @@ async def test_a_server_that_is_frozen_is_noticed_soon_and_so_is_its_return(serv
         await bus.close()
 
 
+@pytest.mark.slow
 async def test_a_node_starts_without_a_server_and_hears_once_there_is_one(server: NatsServer) -> None:
     one, other = NatsBus(server.address), NatsBus(server.address)
     rings: list[Ring] = []
@@ -338,6 +340,7 @@ async def test_a_node_starts_without_a_server_and_hears_once_there_is_one(server
     await other.close()
 
 
+@pytest.mark.slow
 async def test_a_bus_that_never_found_its_server_can_be_closed(server: NatsServer) -> None:
     bus = NatsBus(server.address)
     await bus.open()
@@ -369,6 +372,7 @@ async def test_a_faulty_bus_loses_doubles_and_delays_rings_as_its_seed_says() ->
     assert sorted(await heard(2)) != sorted(rings)
 
 
+@pytest.mark.slow
 async def test_two_clusters_on_one_server_hear_nothing_of_each_other(server: NatsServer, tmp_path: Path) -> None:
     await server.start()
     made: dict[str, list[Node]] = {}

@@ -74,6 +74,7 @@ async def test_a_head_of_many_kilobytes_is_answered_with_431_and_an_ordinary_one
 
 
 @pytest.mark.parametrize("beginning", [b"", b"G", b"GET / HTTP/1.1\r\nHost: x\r\nX-Y: "])
+@pytest.mark.slow
 async def test_a_head_that_is_not_finished_in_time_is_hung_up_on(beginning: bytes) -> None:
     async with served(header_seconds=0.5) as server:
         caller = await server.call()
@@ -348,6 +349,7 @@ async def test_who_pings_and_does_not_read_is_cut_off_before_a_megabyte_waits() 
         assert most < 2 * protocols.MOST_UNREAD
 
 
+@pytest.mark.slow
 async def test_an_answer_that_nobody_reads_is_not_kept_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "UNREAD_SECONDS", 1.0)
 

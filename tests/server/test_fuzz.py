@@ -67,6 +67,7 @@ def no_automatic_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("no_automatic_answers")
 @pytest.mark.parametrize("phase", ["waiting", "running", "finished"])
+@pytest.mark.slow
 async def test_messages_nobody_meant_break_nothing_and_change_nothing(phase: str) -> None:
     chance = random.Random(f"fuzz {phase}")
     async with house() as place:
@@ -125,6 +126,7 @@ def _situations(live: LiveTable, people: list[Person]) -> list[str]:
 
 @given(st.data())
 @settings(max_examples=60, deadline=None)
+@pytest.mark.slow
 def test_a_line_survives_whatever_comes_down_it(data: st.DataObject) -> None:
     texts = data.draw(st.lists(st.text(max_size=200) | st.sampled_from(['{"kind":"ping"}', "[]", "{}"]), max_size=8))
 
@@ -146,6 +148,7 @@ def test_a_line_survives_whatever_comes_down_it(data: st.DataObject) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 async def test_frames_and_requests_of_every_kind_break_no_real_server(tmp_path: Path) -> None:
     told, wrong = await fuzz.part(tmp_path, True, 4000, 11)
     assert wrong == []

@@ -60,6 +60,7 @@ def counted(place: House, kind: str) -> float:
     return value or 0.0
 
 
+@pytest.mark.slow
 async def test_a_full_disk_is_not_ready_and_is_written_down_until_there_is_room(tmp_path: Path) -> None:
     store = FullDisk(tmp_path / "tables.sqlite3", time.time)
     with structlog.testing.capture_logs() as operator:
@@ -135,6 +136,7 @@ async def test_a_node_that_is_about_to_stop_is_not_ready(tmp_path: Path) -> None
         assert (answer.status_code, (await place.http("GET", "/ready")).status_code) == (503, 200)
 
 
+@pytest.mark.slow
 async def test_a_store_that_does_not_answer_is_slow_trouble() -> None:
     clock = SetClock()
     store = FaultyStore(Disk(), clock)

@@ -64,6 +64,7 @@ def described(served: str, token: str) -> Any:
     return schemathesis.openapi.from_url(f"{served}/api/schema/openapi.json")
 
 
+@pytest.mark.slow
 def test_every_operation_answers_as_it_is_described(described: Any, token: str, tables: list[str]) -> None:
     def asked(case: Any) -> None:
         if case.method != "DELETE":

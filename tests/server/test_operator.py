@@ -48,6 +48,7 @@ def ran(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
 
 
 @pytest.mark.parametrize("command", [("serve", "--api-only", "--port", "0"), ("worker", "--port", "0")])
+@pytest.mark.slow
 def test_a_store_that_is_away_at_the_start_is_one_line_and_an_exit_code(command: tuple[str, ...]) -> None:
     done = ran(*command, LIGHTFINGER_DATABASE=f"postgresql://ada:s3cretpw@127.0.0.1:{free_port()}/tables")
 
@@ -71,6 +72,7 @@ async def test_a_port_that_is_taken_is_one_line_and_an_exit_code(tmp_path: Path)
     assert done.returncode == 3
 
 
+@pytest.mark.slow
 async def test_start_migration_draining_and_stop_are_lines_of_the_log(tmp_path: Path) -> None:
     node = Node(tmp_path, "--data", str(tmp_path / "data"), environment={"LIGHTFINGER_DRAIN_SECONDS": "2"})
     try:
@@ -122,6 +124,7 @@ async def becomes(port: int, status: int) -> None:
             await asyncio.sleep(0.05)
 
 
+@pytest.mark.slow
 async def test_a_bus_that_is_lost_and_back_is_told_by_ready_the_log_and_the_metrics(nats: Nats, tmp_path: Path) -> None:
     node = Node(tmp_path, "--data", str(tmp_path / "data"), "--nats", nats.address)
     try:
@@ -152,6 +155,7 @@ async def metrics(port: int) -> str:
         writer.close()
 
 
+@pytest.mark.slow
 async def test_a_worker_answers_operators_and_nobody_else(tmp_path: Path) -> None:
     port = free_port()
     surroundings = {"LIGHTFINGER_DATA": str(tmp_path / "data"), "LIGHTFINGER_HOST": "127.0.0.1"}
@@ -176,6 +180,7 @@ async def test_a_worker_answers_operators_and_nobody_else(tmp_path: Path) -> Non
     assert [line["event"] for line in json_lines(worker.log)][-3:] == ["started", "draining", "stopped"]
 
 
+@pytest.mark.slow
 async def test_the_health_check_of_the_image_holds_for_a_node_and_a_worker(tmp_path: Path) -> None:
     text = (ROOT / "deploy" / "Dockerfile").read_text().replace("\\\n", "")
     line = next(line for line in text.splitlines() if line.startswith("HEALTHCHECK"))
@@ -241,6 +246,7 @@ async def test_ready_names_everything_that_is_missing() -> None:
         assert (await place.http("GET", "/ready?exclude=all")).status_code == 400
 
 
+@pytest.mark.slow
 async def test_an_event_loop_that_is_late_is_an_overload_in_log_and_metrics() -> None:
     async with house() as place:
         server = NodeServer(place.node, server_config(place.node, place.app))

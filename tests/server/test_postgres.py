@@ -84,6 +84,7 @@ async def again(store: PostgresStore, table: str, seq: int, payload: bytes) -> b
     raise AssertionError("the store does not come back")
 
 
+@pytest.mark.slow
 async def test_backends_ended_in_the_middle_of_batches_lose_and_double_nothing(
     store: PostgresStore, server: "asyncpg.Connection[asyncpg.Record]"
 ) -> None:
@@ -178,6 +179,7 @@ async def test_rows_that_were_not_sent_are_refused_when_the_connection_is_lost(
         assert await distant.read(f"t{number}", 0) == [(0, b"x")]
 
 
+@pytest.mark.slow
 async def test_a_server_that_is_away_is_down_until_it_is_back(distant: PostgresStore, proxy: Proxy) -> None:
     assert await distant.append("a", 0, b"0")
     proxy.refuses = True

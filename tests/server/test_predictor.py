@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lightfinger import bots, wire
+from lightfinger import bots, catalog, wire
 from lightfinger.core.rng import commitment
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.network.games_api import NewTable, rules_of
@@ -22,7 +22,17 @@ WATCHER = Person("watcher", "Watcher")
 MOVES = 30
 
 
-@pytest.mark.parametrize(("game", "bot"), everybody())
+def weakest_first() -> list[object]:
+    """Every bot of every game; the strongest, which think longest, are left to `make many`."""
+    strongest = {bots.cast(game)[-1].name for game in catalog.GAMES}
+    return [
+        pytest.param(game, bot, marks=pytest.mark.many if bot in strongest else (), id=f"{game}-{bot}")
+        for game, bot in everybody()
+    ]
+
+
+@pytest.mark.parametrize(("game", "bot"), weakest_first())
+@pytest.mark.slow
 def test_public_things_foretell_no_more_of_a_bots_choices_than_its_feed_alone(game: str, bot: str) -> None:
     score = measure(game, bot, 40, 1)
 
@@ -30,7 +40,8 @@ def test_public_things_foretell_no_more_of_a_bots_choices_than_its_feed_alone(ga
     assert score.better() == []
 
 
-@pytest.mark.parametrize(("game", "bot"), everybody())
+@pytest.mark.parametrize(("game", "bot"), weakest_first())
+@pytest.mark.slow
 def test_the_predictor_sees_numbers_that_are_made_from_public_things(game: str, bot: str) -> None:
     score = measure(game, bot, 15, 2, numbers=by_row)
 
@@ -121,6 +132,7 @@ def choices(work: Clockwork, between: dict[int, list[tuple[str, int]]]) -> list[
         max_size=10,
     ),
 )
+@pytest.mark.slow
 def test_nothing_that_is_no_move_changes_what_a_bot_chooses(
     game: str, seed: int, place: int, between: dict[int, list[tuple[str, int]]]
 ) -> None:

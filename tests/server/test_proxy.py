@@ -159,6 +159,7 @@ async def crowded(folder: Path, trusts: bool) -> AsyncIterator[Served]:
         yield server
 
 
+@pytest.mark.slow
 async def test_ninety_people_behind_a_proxy_come_in_and_a_flooder_among_them_harms_nobody(tmp_path: Path) -> None:
     async with crowded(tmp_path, trusts=True) as server:
         table = await server.place.table(await server.place.guest("Ada"))
@@ -223,6 +224,7 @@ class Noting:
 
 
 @pytest.mark.parametrize("file", PROXY_FILES)
+@pytest.mark.slow
 async def test_a_table_stays_on_one_node_for_api_and_socket_whatever_the_query(tmp_path: Path, file: str) -> None:
     disk, hub = Disk(), Hub()
     nodes = [Noting(disk, hub) for _ in range(2)]
@@ -270,6 +272,7 @@ async def test_no_proxy_file_shows_the_numbers_of_operators(tmp_path: Path, file
 
 
 @pytest.mark.parametrize("file", PROXY_FILES)
+@pytest.mark.slow
 async def test_a_node_without_its_bus_is_kept_and_one_that_stops_is_left(tmp_path: Path, file: str) -> None:
     async with (
         served(proxies=("127.0.0.1",)) as one,

@@ -84,6 +84,7 @@ class Table:
         return rows
 
 
+@pytest.mark.slow
 async def test_a_server_shows_its_address_and_keeps_its_tables_over_a_stop_and_a_kill(
     node: Node, tmp_path: Path
 ) -> None:
@@ -116,6 +117,7 @@ async def test_a_server_shows_its_address_and_keeps_its_tables_over_a_stop_and_a
     assert node.orphans() == []
 
 
+@pytest.mark.slow
 async def test_a_second_server_on_the_same_file_does_not_start_and_says_why(tmp_path: Path) -> None:
     data = tmp_path / "data"
     node = Node(tmp_path, "--data", str(data), "--pace", "0")
@@ -148,6 +150,7 @@ async def test_a_second_server_on_the_same_file_does_not_start_and_says_why(tmp_
         node.clear()
 
 
+@pytest.mark.slow
 async def test_a_backup_taken_under_load_puts_every_row_back(tmp_path: Path) -> None:
     data, empty = tmp_path / "data", tmp_path / "empty"
     node = Node(tmp_path, "--data", str(data), "--pace", "0")
@@ -184,6 +187,7 @@ async def test_a_backup_taken_under_load_puts_every_row_back(tmp_path: Path) -> 
         other.clear()
 
 
+@pytest.mark.slow
 def test_a_damaged_backup_is_refused_before_anything_is_written(tmp_path: Path) -> None:
     lightfinger("restore", "--data", str(tmp_path / "one"), str(DATA / "november-2026.backup.gz"))
     lightfinger("backup", "--data", str(tmp_path / "one"), str(tmp_path / "all.gz"))

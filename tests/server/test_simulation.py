@@ -16,11 +16,13 @@ AT_ONCE = 50
 
 
 @pytest.mark.parametrize("first", batches(range(0, SEEDS, AT_ONCE)))
+@pytest.mark.slow
 def test_whatever_fails_every_command_counts_once_and_every_game_ends(first: int) -> None:
     failed = {seed: wrong for seed in range(first, first + AT_ONCE) if (wrong := run(seed).judge())}
     assert not failed, f"python -m tests.server.simulation --seed {next(iter(failed))}"
 
 
+@pytest.mark.slow
 def test_tables_that_begin_from_snapshots_are_as_right_as_others() -> None:
     """With one every few rows, so that nodes that come back and nodes that take over begin from one."""
     begun = 0
@@ -46,6 +48,7 @@ def test_a_seed_tells_everything() -> None:
         assert one.tally.waits == other.tally.waits
 
 
+@pytest.mark.slow
 def test_worlds_really_go_wrong() -> None:
     worlds = [run(seed) for seed in range(40)]
     assert sum(world.crashed for world in worlds) > 20

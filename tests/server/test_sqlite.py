@@ -60,6 +60,7 @@ def prepare(database: Path) -> None:
     asyncio.run(main())
 
 
+@pytest.mark.slow
 def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Path) -> None:
     chance = random.Random(7)
     files = [tmp_path / f"{number}.db" for number in range(BESIDE)]
@@ -85,6 +86,7 @@ def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("call", ["fdatasync", "pwrite64"])
+@pytest.mark.slow
 def test_an_error_of_the_disk_is_never_acknowledged(tmp_path: Path, call: str) -> None:
     if shutil.which("strace") is None:
         missing("strace, which injects the errors,")

@@ -142,6 +142,7 @@ def test_sqlite_answers_like_the_fake(tmp_path: Path) -> None:
     run_state_machine_as_test(OnSqlite, settings=SETTINGS)
 
 
+@pytest.mark.slow
 def test_postgres_answers_like_the_fake(postgres: str) -> None:
     class OnPostgres(Machine):
         def prepared(self) -> Make:

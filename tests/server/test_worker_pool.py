@@ -144,6 +144,7 @@ async def test_what_a_job_raises_is_raised_and_its_process_lives() -> None:
         workers.close()
 
 
+@pytest.mark.slow
 async def test_a_job_that_takes_too_long_ends_its_own_process_and_no_other_job() -> None:
     workers = WorkerPool(2, 2.0)
     try:
@@ -162,6 +163,7 @@ async def test_a_job_that_takes_too_long_ends_its_own_process_and_no_other_job()
         workers.close()
 
 
+@pytest.mark.slow
 async def test_time_is_counted_from_when_a_job_begins_never_while_it_waits_or_its_process_starts() -> None:
     workers = WorkerPool(1, 3.0)
     try:

@@ -93,6 +93,7 @@ def test_a_python_that_is_not_here_is_not_found() -> None:
 @pytest.mark.skipif(
     shutil.which("npm") is None or not (ROOT / "web" / "package.json").exists(), reason="npm or the client is not here"
 )
+@pytest.mark.slow
 def test_the_components_of_the_client_are_those_it_needs_and_the_same_in_every_run() -> None:
     command = ["npm", "sbom", "--sbom-format=cyclonedx", "--package-lock-only"]
     told = json.loads(subprocess.run(command, cwd=ROOT / "web", stdout=subprocess.PIPE, check=True).stdout)

@@ -1,17 +1,9 @@
 /** Somebody who plays 40 Thieves by clicks and taps alone, choosing among what the table offers. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { dice } from './hands.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Small whole numbers that are the same on every run. */
-export function dice(seed: number): (sides: number) => number {
-  let state = seed >>> 0;
-  return (sides) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
-}
 
 export class Player {
   readonly problems: string[] = [];

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '../..');
 export const PYTHON = process.env['LIGHTFINGER_PYTHON'] ?? join(ROOT, '.venv/bin/python');
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return await new Promise((found, failed) => {
     const probe = createServer();
     probe.once('error', failed);

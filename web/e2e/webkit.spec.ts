@@ -1,0 +1,140 @@
+/** Home, a lesson and ten decisions of each title in WebKit, over the WebDriver protocol. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { AnyPlayer, type Hands } from './hands.ts';
+import { seat } from './seating.ts';
+import { freePort, serve, type Server } from './serving.ts';
+
+const DRIVER = process.env['WEBKIT_DRIVER'] ?? '/usr/bin/WebKitWebDriver';
+const BROWSER = process.env['MINIBROWSER'] ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+test.skip(!existsSync(DRIVER) || !existsSync(BROWSER), 'no WebKit: apt install webkit2gtk-driver xvfb');
+
+/** A browser window, driven over HTTP. */
+class Window {
+  readonly #driver: string;
+  #session = '';
+
+  constructor(driver: string) {
+    this.#driver = driver;
+  }
+
+  async #call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
+    const answer = await fetch(`${this.#driver}${path}`, {
+      method,
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    });
+    const { value } = (await answer.json()) as { value: unknown };
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
+    return value;
+  }
+
+  async open(): Promise<void> {
+    const made = await this.#call('POST', '/session', {
+      capabilities: {
+        alwaysMatch: { 'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] } },
+      },
+    });
+    this.#session = `/session/${(made as { sessionId: string }).sessionId}`;
+    await this.#call('POST', `${this.#session}/window/rect`, { x: 0, y: 0, width: 1280, height: 900 });
+  }
+
+  async close(): Promise<void> {
+    if (this.#session) await this.#call('DELETE', this.#session);
+  }
+
+  async goto(address: string): Promise<void> {
+    await this.#call('POST', `${this.#session}/url`, { url: address });
+  }
+
+  async setCookie(name: string, value: string): Promise<void> {
+    await this.#call('POST', `${this.#session}/cookie`, { cookie: { name, value, path: '/' } });
+  }
+
+  async run<T>(script: string, ...args: unknown[]): Promise<T> {
+    return (await this.#call('POST', `${this.#session}/execute/sync`, { script, args })) as T;
+  }
+
+  /** The ids of the elements of *selector* that are in sight. */
+  async find(selector: string): Promise<string[]> {
+    const found = await this.run<Record<string, string>[]>(
+      'return [...document.querySelectorAll(arguments[0])].filter((one) => one.getClientRects().length > 0)',
+      selector,
+    );
+    return found.map((one) => one[ELEMENT] ?? '');
+  }
+
+  async click(element: string): Promise<void> {
+    await this.#call('POST', `${this.#session}/element/${element}/click`);
+  }
+
+  async until(selector: string): Promise<void> {
+    for (let tries = 0; tries < 1200; tries += 1) {
+      if ((await this.find(selector)).length > 0) return;
+      await pause(50);
+    }
+    throw new Error(`no ${selector}: ${await this.run<string>('return document.body.innerText.slice(0, 500)')}`);
+  }
+}
+
+const pause = async (ms: number): Promise<void> => await new Promise((wake) => setTimeout(wake, ms));
+
+function handsAt(window: Window): Hands {
+  return {
+    count: async (selector) => (await window.find(selector)).length,
+    press: async (selector, index) => await window.click((await window.find(selector))[index] ?? ''),
+    attribute: async (selector, name) =>
+      await window.run(
+        'const found = document.querySelector(arguments[0]); return found && found.getAttribute(arguments[1])',
+        selector,
+        name,
+      ),
+    wait: pause,
+  };
+}
+
+let server: Server;
+let driver: ChildProcess;
+let window: Window;
+test.beforeAll(async () => {
+  server = await serve();
+  const port = await freePort();
+  driver = spawn('xvfb-run', ['-a', DRIVER, `--port=${port}`], {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+  });
+  window = new Window(`http://127.0.0.1:${port}`);
+  for (let tries = 0; ; tries += 1) {
+    const failed = await window.open().then(
+      () => null,
+      (problem: unknown) => problem,
+    );
+    if (failed === null) return;
+    if (tries > 100) throw failed;
+    await pause(200);
+  }
+});
+test.afterAll(async () => {
+  await window.close();
+  if (driver.pid) process.kill(-driver.pid, 'SIGTERM');
+  await server.stop();
+});
+
+test('WebKit shows home and a lesson, and answers ten questions of each title', async () => {
+  test.setTimeout(1_200_000);
+  await window.goto(server.address);
+  await window.until('h1');
+  for (const game of ['master-thieves', 'forty-thieves']) {
+    await window.goto(`${server.address}/learn/${game}`);
+    await window.until('h1');
+    const table = await seat(server, game, 0);
+    await window.setCookie(table.cookie.name, table.cookie.value);
+    await window.goto(table.address);
+    await window.until('[data-asked]');
+    const player = new AnyPlayer(handsAt(window));
+    await player.play(10);
+    expect(player.asked.size).toBeGreaterThan(10);
+  }
+});
