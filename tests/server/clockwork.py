@@ -68,6 +68,14 @@ class Clockwork:
         return made
 
 
+def apart(start: Clockwork) -> Clockwork:
+    """The same table once more, to be played on."""
+    work = start.copied()
+    projection = work.projection
+    projection.views = {seat: projection.game.copy(view) for seat, view in projection.views.items()}
+    return work
+
+
 def waiting(seats: int, seed: int = 0, game: str = "master-thieves") -> Clockwork:
     """Return a waiting table with its host in the first seat."""
     return _set_out(seed, game, seats, 1, entries.Clock(60.0, 120.0), random.Random(seed))

@@ -128,6 +128,14 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
         {"seat": 1},
         {"waiting": people(MADE, HOST, HOST), "running": people(LATE, HOST, HOST), "finished": LATER},
     ),
+    ("POST", "/api/tables/{table}/move"): (
+        {"seat": 1, "to": 2},
+        {"waiting": people(MADE, HOST, HOST), "running": LATER, "finished": LATER},
+    ),
+    ("POST", "/api/tables/{table}/new-host"): (
+        {"seat": 1},
+        {"waiting": people(MADE, HOST, HOST), "running": people(MADE, HOST, HOST), "finished": LATER},
+    ),
     ("POST", "/api/tables/{table}/host"): (
         None,
         {
@@ -176,6 +184,7 @@ MESSAGES: dict[str, tuple[dict[str, Any], dict[str, dict[str, object]]]] = {
     ),
     "pause": ({"on": True}, {"waiting": TOO_EARLY, "running": seated("ack", "ack"), "finished": TOO_EARLY}),
     "abandon": ({}, {"waiting": TOO_EARLY, "running": seated("ack", "ack"), "finished": TOO_EARLY}),
+    "play_on": ({}, {"waiting": TOO_EARLY, "running": seated("no-change", "no-change"), "finished": TOO_EARLY}),
     "call": (
         {"seat": 0},
         {"waiting": TOO_EARLY, "running": seated("no-change", "patience"), "finished": TOO_EARLY},

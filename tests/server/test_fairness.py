@@ -8,8 +8,10 @@ from lightfinger.core.events import OBSERVER
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.table import commands, entries
 from lightfinger.server.table.attendance import Attendance
+from tests.server.client import decode
 from tests.server.clockwork import PEOPLE, Clockwork, running, waiting
 from tests.server.house import house
+from tests.server.waiting import LONGEST_WAIT
 
 ADA, BEA, CHIDI, DORA = PEOPLE[:4]
 HERE = Attendance(2000.0, {}, 0.0)
@@ -198,6 +200,98 @@ def test_a_game_ends_though_somebody_is_away_or_stood_in_for() -> None:
         assert not work.projection.is_over
         assert work.do(2000.0, BEA, commands.abandon(BEA, around)) == ""
         assert work.projection.is_over
+
+
+def test_a_pause_begins_when_all_who_are_here_agree_and_anybody_refuses_it() -> None:
+    around = Attendance(2000.0, {2: 181.0}, 0.0)
+    work = running(1, people=3, decision=0.0)
+    chairs = work.projection.chairs
+    assert work.do(2000.0, BEA, commands.pause(BEA, False, around)) == "no-change"
+    assert work.do(2000.0, ADA, commands.pause(ADA, True, around)) == ""
+    assert not work.projection.paused
+    assert work.do(2001.0, BEA, commands.pause(BEA, False, around)) == ""
+    assert not any(chair.wants_pause for chair in chairs)
+    assert work.do(2002.0, ADA, commands.pause(ADA, True, around)) == ""
+    assert work.do(2003.0, BEA, commands.pause(BEA, True, around)) == ""
+    assert work.projection.paused
+    assert work.do(2004.0, BEA, commands.pause(BEA, False, around)) == ""
+    assert not work.projection.paused
+
+
+def test_one_who_plays_on_ends_the_wishes_to_give_up() -> None:
+    work = running(1, people=2, decision=0.0)
+    assert work.do(2000.0, BEA, commands.play_on(BEA)) == "no-change"
+    assert work.do(2000.0, ADA, commands.abandon(ADA, HERE)) == ""
+    assert work.do(2001.0, BEA, commands.play_on(BEA)) == ""
+    assert not work.projection.chairs[0].wants_end
+    assert work.do(2002.0, BEA, commands.abandon(BEA, HERE)) == ""
+    assert not work.projection.is_over
+
+
+def test_nobody_wishes_to_give_up_for_ever() -> None:
+    work = running(1, people=2, decision=0.0)
+    codes = []
+    for number in range(1000):
+        codes.append(work.do(2000.0 + number, ADA, commands.abandon(ADA, HERE)))
+        work.do(2000.5 + number, BEA, commands.play_on(BEA))
+    assert codes[0] == ""
+    assert codes[-1] == "enough"
+
+
+def test_the_host_moves_people_between_chairs_before_the_start() -> None:
+    work = waiting(seats=3)
+    work.do(1.0, BEA, commands.sit(BEA, 1))
+    assert work.do(2.0, BEA, commands.move(BEA, 1, 2)) == "not-host"
+    assert work.do(2.0, ADA, commands.move(ADA, 1, 9)) == "no-seat"
+    assert work.do(2.0, ADA, commands.move(ADA, 2, 1)) == "no-change"
+    assert work.do(2.0, ADA, commands.move(ADA, 1, 2)) == ""
+    assert work.projection.seat_of(BEA.id) == 2
+    assert work.do(2.0, ADA, commands.move(ADA, 0, 2)) == ""
+    assert (work.projection.seat_of(ADA.id), work.projection.seat_of(BEA.id)) == (2, 0)
+
+
+def test_the_host_makes_somebody_else_the_host() -> None:
+    work = waiting(seats=3)
+    work.do(1.0, BEA, commands.sit(BEA, 1))
+    assert work.do(2.0, BEA, commands.make_host(BEA, 1)) == "not-host"
+    assert work.do(2.0, ADA, commands.make_host(ADA, 0)) == "no-change"
+    assert work.do(2.0, ADA, commands.make_host(ADA, 2)) == "no-change"
+    assert work.do(2.0, ADA, commands.make_host(ADA, 1)) == ""
+    assert work.projection.host == BEA.id
+
+
+@pytest.mark.anyio
+async def test_who_comes_is_sent_the_last_lines_of_talk() -> None:
+    async with house() as place:
+        ada = await place.guest("Ada")
+        table = await place.table(ada, seats=2, talk=True)
+        line = place.wire(table, ada)
+        await line.situation()
+        for number in range(103):
+            await line.ask(kind="say", command=f"c{number}", text=f"word {number}")
+        talk = (await place.wire(table).situation())["talk"]
+        assert [one["text"] for one in talk] == [f"word {number}" for number in range(3, 103)]
+        assert {one["name"] for one in talk} == {"Ada"}
+
+
+@pytest.mark.anyio
+async def test_everybody_is_told_who_is_away_and_since_when() -> None:
+    async with house() as place:
+        ada, bea = await place.guest("Ada"), await place.guest("Bea")
+        table = await place.table(ada, seats=3)
+        await place.sit(table, bea)
+        began = place.node.now()
+        mine, hers = place.wire(table, ada), place.wire(table, bea)
+        await hers.situation()
+        await hers.close()
+        async with asyncio.timeout(LONGEST_WAIT):
+            while True:
+                said = decode(await mine.hear())
+                if said["kind"] == "presence" and said["here"] == [0]:
+                    break
+        assert [one["seat"] for one in said["away"]] == [1]
+        assert began - 1 <= said["away"][0]["since"] <= place.node.now() + 1
+        assert said["host_away"] is None
 
 
 @pytest.mark.anyio

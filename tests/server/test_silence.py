@@ -8,7 +8,7 @@ import pytest
 
 from lightfinger.core.events import OBSERVER
 from lightfinger.server.table import commands, entries, updates
-from tests.server.clockwork import PEOPLE, Clockwork, running
+from tests.server.clockwork import PEOPLE, Clockwork, apart, running
 from tests.server.test_clocks import anything
 
 SEQUENCES = 200
@@ -16,14 +16,6 @@ STARTS = 20
 MOVES = 12
 OF_THE_GAME = ("waiting", "legal", "undo", "view", "result")
 """What a situation says of the game itself."""
-
-
-def apart(start: Clockwork) -> Clockwork:
-    """The same table once more, to be played on."""
-    work = start.copied()
-    projection = work.projection
-    projection.views = {seat: projection.game.copy(view) for seat, view in projection.views.items()}
-    return work
 
 
 def told(work: Clockwork) -> list[dict[str, Any]]:

@@ -24,7 +24,8 @@ pytestmark = pytest.mark.anyio
 
 FRAME = {"kind", "heard", "at", "row", "events", "now"}
 SITUATION = {
-    "kind", "heard", "seat", "host", "table", "clocks", "look", "waiting", "legal", "undo", "view", "result"
+    "kind", "heard", "seat", "host", "table", "clocks", "look", "waiting", "legal", "undo", "view", "result",
+    "talk",
 }  # fmt: skip
 TABLE = {
     "table", "game", "edition", "seats", "clock", "talk", "listed", "pace", "pace_now", "prepared",
@@ -55,6 +56,7 @@ ROW = {
     "wished": {"seat", "name"},
     "agreed": {"seat", "voter"},
     "removed": {"seat"},
+    "moved": {"seat", "to"},
     "hosted": set(),
     "called": {"seat", "voter", "needed"},
     "resumed": {"away"},
@@ -67,6 +69,7 @@ ROW = {
     "paused": {"seat", "on"},
     "said": {"name", "knock", "text"},
     "abandoned": {"seat"},
+    "played_on": {"seat"},
     "expired": set(),
     "sealed": {"seed"},
     "rematched": {"table"},
@@ -101,6 +104,12 @@ class Oracle:
                 feed.pop()
         return feed
 
+    def talk(self, seq: int) -> list[dict[str, Any]]:
+        """The last hundred lines of talk up to a row."""
+        said = [(row, entry) for row, entry in enumerate(self.entries[: seq + 1]) if entry["kind"] == "said"]
+        names = ("name", "knock", "text")
+        return [{"row": row, **{name: entry[name] for name in names}} for row, entry in said[-100:]]
+
     def view(self, seq: int, seat: int) -> Any:
         """What *seat* may be shown after a row: its own fold, under the table's memory aid."""
         feed = self.feed(seq, seat)
@@ -129,6 +138,8 @@ def check_frames(oracle: Oracle, sent: list[str], seat: int, chance: random.Rand
                 "clause",
                 "at",
                 "here",
+                "away",
+                "host_away",
                 "watching",
             }
             continue
@@ -146,6 +157,7 @@ def check_frames(oracle: Oracle, sent: list[str], seat: int, chance: random.Rand
             now = applied(now, said["now"], said["heard"])
         else:
             now = said
+            assert said["talk"] == oracle.talk(said["heard"])
         assert set(now) == SITUATION
         assert set(now["table"]) == TABLE
         assert all(set(chair) == CHAIR for chair in now["table"]["chairs"])

@@ -114,6 +114,8 @@ export interface Seat {
   readonly stoodIn: boolean;
   readonly gone: boolean;
   readonly you: boolean;
+  /** Since when the person has been away, in milliseconds of this device; null for a bot and for somebody who is here. */
+  readonly away: number | null;
 }
 
 export const GRAPHICS = ['auto', 'off', 'low', 'medium', 'high'] as const;
@@ -161,6 +163,8 @@ export interface TableProps<View = unknown, Action = unknown, Event = unknown, E
   readonly refusal: { readonly sentence: string; readonly clause: string } | null;
   /** Log, talk and rules. The game decides where they go. */
   readonly aside: Snippet;
+  /** How many lines of talk the user has not seen, for a button that opens them. */
+  readonly unread: number;
 }
 
 export interface ScoringProps<View = unknown> {

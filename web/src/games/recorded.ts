@@ -44,6 +44,7 @@ export function recorded<View, Action, Event, Edition>(
     name: one,
     bot: '',
     stoodIn: false,
+    away: null,
     gone: false,
     you: seat === head.seat,
   }));

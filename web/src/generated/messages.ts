@@ -72,6 +72,13 @@ export interface RemovedRow {
   readonly seat: number;
 }
 
+/** The host moved a person to another chair before the start; who sat there took the first. */
+export interface MovedRow {
+  readonly kind: "moved";
+  readonly seat: number;
+  readonly to: number;
+}
+
 /** Somebody at the table took over from a host who is away. */
 export interface HostedRow {
   readonly kind: "hosted";
@@ -123,7 +130,7 @@ export interface StoodInRow {
   readonly on: boolean;
 }
 
-/** A seat agreed to a pause, or ended it. */
+/** A seat agreed to a pause, ended it, or does not want it. */
 export interface PausedRow {
   readonly kind: "paused";
   readonly seat: number;
@@ -142,6 +149,12 @@ export interface SaidRow {
 /** A person agreed to give the game up. */
 export interface AbandonedRow {
   readonly kind: "abandoned";
+  readonly seat: number;
+}
+
+/** A person does not want to give the game up: all wishes to do so are gone. */
+export interface PlayedOnRow {
+  readonly kind: "played_on";
   readonly seat: number;
 }
 
@@ -284,6 +297,16 @@ export interface TextNow {
   readonly labels: readonly string[];
 }
 
+/** A line of table talk. */
+export interface TalkLine {
+  /** The row that holds it. */
+  readonly row: number;
+  readonly name: string;
+  /** The number of a knock, or -1 for a text. */
+  readonly knock: number;
+  readonly text: string;
+}
+
 /** The situation of one seat, sent after joining. */
 export interface Situation {
   readonly kind: "situation";
@@ -304,6 +327,8 @@ export interface Situation {
   /** What the seat knows, less what the table's memory aid hides; null before the deal. */
   readonly view: AnyView | null;
   readonly result: ResultNow | null;
+  /** The last lines of table talk; later ones come as rows. */
+  readonly talk: readonly TalkLine[];
   /** The same as text, for a client that asked for it; null before the deal. */
   readonly text?: TextNow | null;
 }
@@ -376,11 +401,22 @@ export interface Pong {
   readonly at: number;
 }
 
+/** A person who is not connected, and since when. */
+export interface Absence {
+  readonly seat: number;
+  /** In seconds since 1970. */
+  readonly since: number;
+}
+
 /** Who is connected just now. Not in the log, and nothing depends on it. */
 export interface Presence {
   readonly kind: "presence";
   /** The seats with a connection. */
   readonly here: readonly number[];
+  /** The people without one. */
+  readonly away: readonly Absence[];
+  /** Since when the host has had none, in seconds since 1970; null if the host is here. */
+  readonly host_away: number | null;
   /** How many connections have no seat. */
   readonly watching: number;
 }
@@ -565,6 +601,7 @@ export type PublicRow =
   | WishedRow
   | AgreedRow
   | RemovedRow
+  | MovedRow
   | HostedRow
   | CalledRow
   | DeclinedRow
@@ -576,6 +613,7 @@ export type PublicRow =
   | PausedRow
   | SaidRow
   | AbandonedRow
+  | PlayedOnRow
   | ClosedRow
   | ExpiredRow
   | SealedRow
@@ -637,6 +675,12 @@ export interface Abandon {
   readonly command: string;
 }
 
+/** Refuse to abandon the game. */
+export interface PlayOn {
+  readonly kind: "play_on";
+  readonly command: string;
+}
+
 /** Call a stand-in for an absent or silent player, where no clock runs. */
 export interface Call {
   readonly kind: "call";
@@ -687,6 +731,7 @@ export type Said =
   | TakeBack
   | Pause
   | Abandon
+  | PlayOn
   | Call
   | SetPace
   | Hurry

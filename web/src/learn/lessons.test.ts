@@ -27,6 +27,7 @@ const seatsIn = (lesson: LessonText, say: Say): Seat[] =>
     name,
     bot: '',
     stoodIn: false,
+    away: null,
     gone: false,
     you: false,
   }));

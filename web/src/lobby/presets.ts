@@ -131,6 +131,26 @@ export function request(game: string, now: Plan): NewTable {
   };
 }
 
+/** The plan of a table that waits for its players. Its chairs are filled at the table itself. */
+export function planOfTable(game: GameShelf, table: Overview): Plan {
+  const edition = String(table.edition['name'] ?? '');
+  const base: Plan = {
+    edition,
+    seats: table.seats,
+    chairs: Array.from({ length: table.seats - 1 }, () => ''),
+    decision: table.clock.decision,
+    reserve: table.clock.reserve,
+    house: {},
+    listed: table.listed,
+    talk: table.talk,
+    pace: table.pace,
+    prepared: table.prepared,
+  };
+  return game.options
+    .filter((option) => option.name in table.edition)
+    .reduce((now, option) => withRule(game, now, option.name, table.edition[option.name]), base);
+}
+
 /** The printed value of an option, or the table's standard for one that no edition prints. */
 export function printed(game: GameShelf, edition: string, option: string): unknown {
   const values = game.editions.find((one) => one.name === edition)?.values ?? {};

@@ -82,6 +82,8 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 export const setOut = (wanted: NewTable): Promise<NewTableMade> =>
   asGuest(async () => (await ask('POST', '/api/tables', wanted)) as NewTableMade);
 export const openTables = async (): Promise<Listing[]> => (await ask('GET', '/api/tables')) as Listing[];
+/** A table as anybody with its link may see it. */
+export const look = async (id: string): Promise<Overview> => (await ask('GET', table(id))) as Overview;
 export const findCode = async (code: string): Promise<Overview> =>
   (await ask('GET', `/api/codes/${encodeURIComponent(code.trim())}`)) as Overview;
 export const sit = (id: string, seat: number | null = null): Promise<unknown> =>
@@ -91,6 +93,17 @@ export const seatBot = (id: string, seat: number, bot: string): Promise<unknown>
 /** Remove a person from a seat. Only the host can, before the start. The person can return only if let in. */
 export const sendAway = (id: string, seat: number): Promise<unknown> =>
   asGuest(() => ask('POST', `${table(id)}/remove`, { seat }));
+/** Move a person to another chair; whoever sits there takes the first. */
+export const move = (id: string, seat: number, to: number): Promise<unknown> =>
+  asGuest(() => ask('POST', `${table(id)}/move`, { seat, to }));
+export const makeHost = (id: string, seat: number): Promise<unknown> =>
+  asGuest(() => ask('POST', `${table(id)}/new-host`, { seat }));
+/** Ask for the chair of a bot, or of somebody who left. */
+export const wish = (id: string, seat: number): Promise<unknown> =>
+  asGuest(() => ask('POST', `${table(id)}/wish`, { seat }));
+/** Answer the wish with this number. */
+export const admit = (id: string, seat: number, wish: number, yes: boolean): Promise<unknown> =>
+  asGuest(() => ask('POST', `${table(id)}/admit`, { seat, wish, yes }));
 /** Become the host in place of one who is away. */
 export const takeOver = (id: string): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/host`));
 export const changeRules = (id: string, wanted: NewTable): Promise<unknown> =>

@@ -174,6 +174,9 @@ export class Connection {
         this.offset = message.at * 1000 - (now + this.#pinged) / 2;
         return;
       }
+      case 'presence':
+        this.#hearer.heard(message);
+        return;
       case 'frame':
         if (message.heard <= this.last) return;
         this.last = message.heard;

@@ -12,9 +12,11 @@ export type {
   NewTableMade,
   Overview,
   Phase,
+  Presence,
   PublicRow,
   Refusal,
   ResultNow,
+  TalkLine,
   TextNow,
 } from '../generated/messages';
 

@@ -19,7 +19,15 @@ export function viewsOf(moves: readonly Move[], before: View = {}): View[] {
 
 export function seatsOf(players: readonly string[], seats: number, you: number | null): Seat[] {
   const names = distinct(Array.from({ length: seats }, (_, seat) => players[seat] ?? `${seat + 1}`));
-  return names.map((name, seat) => ({ seat, name, bot: '', stoodIn: false, gone: false, you: seat === you }));
+  return names.map((name, seat) => ({
+    seat,
+    name,
+    bot: '',
+    stoodIn: false,
+    away: null,
+    gone: false,
+    you: seat === you,
+  }));
 }
 
 export interface Setting {
@@ -88,5 +96,6 @@ export function situationOf(table: Overview, moment: Moment): Situation<View, un
     undo: false,
     view: moment.view,
     result: moment.result ?? null,
+    talk: [],
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChairNow, Situation } from '../net/protocol';
-import { isAlone, maySendAway, maySetPace, missing } from './company';
+import { isAlone, maySendAway, maySetPace } from './company';
 
 const person: ChairNow = {
   name: 'Ada',
@@ -44,22 +44,6 @@ describe('whom the host may send away', () => {
     ]);
     expect(maySendAway(situation({ host: false }, waiting), 1)).toBe(false);
     expect(maySendAway(situation({}, {}), 1)).toBe(false);
-  });
-});
-
-describe('for whom a stand-in may be called', () => {
-  it('is the person a table without a clock waits for', () => {
-    expect(missing(situation({}, {}))).toEqual([1]);
-    expect(missing(situation({ waiting: [0, 2] }, {}))).toEqual([2]);
-    expect(missing(situation({ seat: null }, {}))).toEqual([]);
-    expect(missing(situation({}, { clock: { decision: 60, reserve: 0 } }))).toEqual([]);
-    expect(missing(situation({}, { paused: true }))).toEqual([]);
-  });
-
-  it('is nobody who is stood in for, or was called for by oneself', () => {
-    expect(missing(situation({}, { chairs: [person, { ...person, stood_in: true }] }))).toEqual([]);
-    expect(missing(situation({}, { chairs: [person, { ...person, called: [0] }] }))).toEqual([]);
-    expect(missing(situation({}, { chairs: [person, { ...person, called: [2] }] }))).toEqual([1]);
   });
 });
 

@@ -24,20 +24,3 @@ export function isAlone(now: Situation): boolean {
 export function maySetPace(now: Situation): boolean {
   return (now.host || isAlone(now)) && (now.table.phase === 'waiting' || now.table.phase === 'running');
 }
-
-/** The other people that a table waits for without a clock. */
-export function missing(now: Situation): number[] {
-  if (now.seat === null || now.table.phase !== 'running' || now.table.paused) return [];
-  return now.waiting.filter((seat) => {
-    const chair = now.table.chairs[seat];
-    return (
-      seat !== now.seat &&
-      !now.clocks[seat]?.runs &&
-      chair !== undefined &&
-      chair.taken &&
-      !chair.bot &&
-      !chair.stood_in &&
-      !chair.called.includes(now.seat ?? -1)
-    );
-  });
-}

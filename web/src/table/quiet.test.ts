@@ -8,6 +8,7 @@ const seat = (number: number, differs: Partial<Seat> = {}): Seat => ({
   name: `Guest ${number}`,
   bot: '',
   stoodIn: false,
+  away: null,
   gone: false,
   you: false,
   ...differs,

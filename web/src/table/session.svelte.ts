@@ -4,19 +4,25 @@
  */
 import type { AnyGameClient, Seat } from '../games/contract';
 import { Connection, type Line, type Wire } from '../net/connection';
-import type { Ack, Changes, Frame, Heard, Overview, PublicRow, Refusal, Saying, Situation } from '../net/protocol';
+import type {
+  Ack,
+  Changes,
+  Frame,
+  Heard,
+  Overview,
+  Presence,
+  PublicRow,
+  Refusal,
+  Saying,
+  Situation,
+  TalkLine,
+} from '../net/protocol';
 import { say, type Say } from '../words/words.svelte';
 import { isAlone } from './company';
+import { Muted } from './muted';
 import { botName, distinct } from './names';
 import { Teller } from './teller.svelte';
 import { lookOf, tempo } from './tempo';
-
-export interface TalkLine {
-  readonly id: number;
-  readonly name: string;
-  readonly knock: number;
-  readonly text: string;
-}
 
 export interface Pace {
   readonly reduced: () => boolean;
@@ -43,7 +49,8 @@ export function changed(before: Situation, heard: number, changes: Changes): Sit
   return { ...before, ...rest, heard, view: next } as Situation;
 }
 
-export function seatsOf(table: Overview, me: number | null): Seat[] {
+/** Who sits where. *offset* is how far the server's clock is ahead of this device, in milliseconds. */
+export function seatsOf(table: Overview, me: number | null, presence: Presence | null = null, offset = 0): Seat[] {
   const names = distinct(table.chairs.map((chair) => (chair.bot ? botName(chair.name) : chair.name)));
   return table.chairs.map((chair, seat) => ({
     seat,
@@ -52,7 +59,13 @@ export function seatsOf(table: Overview, me: number | null): Seat[] {
     stoodIn: chair.stood_in,
     gone: chair.gone,
     you: seat === me,
+    away: awaySince(presence, seat, offset),
   }));
+}
+
+function awaySince(presence: Presence | null, seat: number, offset: number): number | null {
+  const since = presence?.away.find((one) => one.seat === seat)?.since;
+  return since === undefined ? null : since * 1000 - offset;
 }
 
 /** Whether a turn begins with an event. By default it begins when the user's own seat has acted. */
@@ -73,6 +86,14 @@ export class TableSession {
   sending = $state(false);
   refusal: { sentence: string; clause: string } | null = $state.raw(null);
   talk: readonly TalkLine[] = $state.raw([]);
+  /** Who is connected, as far as the server has said. */
+  presence: Presence | null = $state.raw(null);
+  /** How far the server's clock is ahead of this device, in milliseconds. */
+  #offset = $state(0);
+  /** The row of the last line of talk that the user has seen. */
+  #read = $state(-1);
+  /** People whom the user does not want to hear. */
+  readonly muted: Muted;
   /** Log, live region, the last thing that happened and the recap. */
   readonly teller = new Teller();
   /** Whether the page was opened during the game, so that its beginning was not told here. */
@@ -87,7 +108,16 @@ export class TableSession {
   /** The row of the last answer. The table is locked until that row is on screen. */
   #answered = $state(-1);
 
-  readonly seats: readonly Seat[] = $derived(this.situation ? seatsOf(this.situation.table, this.situation.seat) : []);
+  readonly seats: readonly Seat[] = $derived(
+    this.situation ? seatsOf(this.situation.table, this.situation.seat, this.presence, this.#offset) : [],
+  );
+  /** The talk of those whom the user wants to hear. */
+  readonly audible: readonly TalkLine[] = $derived(this.talk.filter((line) => !this.muted.has(line.name)));
+  /** How many lines of others the user has not seen. */
+  readonly unread: number = $derived.by(() => {
+    const own = this.situation?.table.chairs[this.situation.seat ?? -1]?.name;
+    return this.audible.filter((line) => line.row > this.#read && line.name !== own).length;
+  });
   readonly locked: boolean = $derived(
     this.#busy() || this.sending || this.line !== 'up' || (this.situation?.heard ?? 0) < this.#answered,
   );
@@ -106,7 +136,6 @@ export class TableSession {
   #latest: Situation | null = null;
   #working = false;
   #holdUntil = 0;
-  #talked = 0;
   #replayed = 0;
   /** The events after the situation on screen that were played before this row. */
   #since: readonly unknown[] = [];
@@ -118,6 +147,7 @@ export class TableSession {
   constructor(id: string, pace: Pace, make?: (address: string) => Wire, words: Say = say) {
     this.#pace = pace;
     this.#say = words;
+    this.muted = new Muted(id);
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
     const hearer = {
@@ -146,6 +176,11 @@ export class TableSession {
   /** Connect again, because the person has a new session. */
   comeAgain(): void {
     this.#connection.again();
+  }
+
+  /** The user looks at the talk. */
+  readTalk(): void {
+    this.#read = this.talk.at(-1)?.row ?? this.#read;
   }
 
   /** Send an action. */
@@ -200,6 +235,11 @@ export class TableSession {
   }
 
   #hear(message: Heard): void {
+    if (message.kind === 'presence') {
+      this.#offset = this.#connection.offset;
+      this.presence = message;
+      return;
+    }
     this.#queue.push(message);
     if (!this.#working) void this.#work();
   }
@@ -219,6 +259,9 @@ export class TableSession {
       this.#replayed = 0;
     }
     this.late ||= !this.#latest && situation.table.phase === 'running';
+    // What was said before the page was opened counts as seen.
+    if (!this.#latest) this.#read = situation.talk.at(-1)?.row ?? -1;
+    this.talk = situation.talk;
     this.#latest = situation;
     this.#show(situation);
   }
@@ -240,7 +283,7 @@ export class TableSession {
       if (!own) await this.#hold();
       await this.#playAll(frame);
     }
-    this.#note(frame.row);
+    this.#note(frame.row, frame.heard);
     if (!frame.now) {
       this.#since = [...this.#since, ...frame.events];
       if (frame.row.kind === 'acted') this.#replayed += 1;
@@ -313,12 +356,15 @@ export class TableSession {
     if (kept) this.teller.keep(kept, seat);
   }
 
+  #hearTalk(line: TalkLine): void {
+    // A row that comes again after a reconnection is known already.
+    if (line.row > (this.talk.at(-1)?.row ?? -1)) this.talk = [...this.talk, line].slice(-MOST_TALK);
+  }
+
   /** Rows that are no moves: talk, and people who come and go. */
-  #note(row: PublicRow): void {
+  #note(row: PublicRow, heard: number): void {
     if (row.kind === 'said') {
-      this.talk = [...this.talk, { id: this.#talked++, name: row.name, knock: row.knock, text: row.text }].slice(
-        -MOST_TALK,
-      );
+      this.#hearTalk({ row: heard, name: row.name, knock: row.knock, text: row.text });
       return;
     }
     const name = 'seat' in row ? (this.seats[row.seat]?.name ?? '') : '';

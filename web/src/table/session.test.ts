@@ -50,6 +50,7 @@ const situation = {
   undo: false,
   view: { turn: 1, place: 'front' },
   result: null,
+  talk: [],
 };
 const game = {
   narrate: (event: { text?: string }) => event.text ?? '',
@@ -63,7 +64,7 @@ let slept: number[];
 let wake: (() => void)[];
 let session: TableSession;
 
-function sit(reduced = false, speed = 1, look = 1): void {
+function sit(reduced = false, speed = 1, look = 1, first: unknown = situation): void {
   wire = new FakeWire();
   time = 0;
   slept = [];
@@ -90,7 +91,7 @@ function sit(reduced = false, speed = 1, look = 1): void {
     (id) => id,
   );
   session.game = game;
-  wire.tell(situation);
+  wire.tell(first);
 }
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
@@ -328,6 +329,35 @@ describe('a session', () => {
     await settle();
     expect(session.talk.map((line) => [line.name, line.knock])).toEqual([['Blaise', 2]]);
     expect(session.teller.log).toEqual([]);
+  });
+
+  it('knows what was said before, and counts only what is new, of others, and of those who are heard', async () => {
+    const said = (heard: number, name: string): unknown =>
+      frame(heard, [], {}, { kind: 'said', name, knock: -1, text: 'x' });
+    sit(false, 1, 1, { ...situation, talk: [{ row: 2, name: 'Blaise', knock: -1, text: 'hello' }] });
+    await settle();
+    expect([session.talk.length, session.unread]).toEqual([1, 0]);
+    wire.tell(said(4, 'Blaise'));
+    wire.tell(said(5, chair.name));
+    await settle();
+    expect([session.talk.length, session.unread]).toEqual([3, 1]);
+    session.readTalk();
+    expect(session.unread).toBe(0);
+    wire.tell(said(6, 'Blaise'));
+    await settle();
+    session.muted.set('Blaise', true);
+    expect([session.unread, session.audible.length]).toEqual([0, 1]);
+    session.muted.set('Blaise', false);
+    expect(session.unread).toBe(1);
+  });
+
+  it('knows who is away, and since when by the clock of this device', async () => {
+    wire.tell({ kind: 'presence', here: [0], away: [{ seat: 1, since: 1000 }], host_away: null, watching: 0 });
+    await settle();
+    expect(session.seats.map((seat) => seat.away)).toEqual([null, 1_000_000]);
+    wire.tell({ kind: 'presence', here: [0, 1], away: [], host_away: null, watching: 0 });
+    await settle();
+    expect(session.seats.map((seat) => seat.away)).toEqual([null, null]);
   });
 });
 

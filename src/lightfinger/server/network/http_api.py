@@ -82,6 +82,13 @@ class Taken(msgspec.Struct, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=14)]
 
 
+class Move(msgspec.Struct, forbid_unknown_fields=True):
+    """A person's chair, and the chair to move to."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=14)]
+    to: Annotated[int, msgspec.Meta(ge=0, le=14)]
+
+
 class Admission(msgspec.Struct, forbid_unknown_fields=True):
     """An answer to a wish, identified by its number in the overview."""
 
@@ -306,6 +313,30 @@ class Tables(Controller):
         """For the host. The removed person may watch, and may sit again only if admitted."""
         said = await strict_body(request, Taken)
         return await _lobby(request, state, table, lambda person: commands.remove(person, said.seat))
+
+    @post(
+        "/{table:str}/move",
+        summary="Move a person to another chair before the start",
+        responses=error_responses(401, 403, 404, 409),
+    )
+    async def move(
+        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Move, Body()], state: State
+    ) -> Overview:
+        """For the host. Whoever sits in the other chair takes the first."""
+        said = await strict_body(request, Move)
+        return await _lobby(request, state, table, lambda person: commands.move(person, said.seat, said.to))
+
+    @post(
+        "/{table:str}/new-host",
+        summary="Make somebody else the host",
+        responses=error_responses(401, 403, 404, 409),
+    )
+    async def new_host(
+        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Taken, Body()], state: State
+    ) -> Overview:
+        """For the host, until the end of the game."""
+        said = await strict_body(request, Taken)
+        return await _lobby(request, state, table, lambda person: commands.make_host(person, said.seat))
 
     @post(
         "/{table:str}/host", summary="Take over from a host who is away", responses=error_responses(401, 403, 404, 409)

@@ -84,6 +84,10 @@ class Abandon(ClientMessage, tag="abandon"):
     """Agree to abandon the game."""
 
 
+class PlayOn(ClientMessage, tag="play_on"):
+    """Refuse to abandon the game."""
+
+
 class Call(ClientMessage, tag="call"):
     """Call a stand-in for an absent or silent player, where no clock runs."""
 
@@ -120,7 +124,7 @@ class Ping(msgspec.Struct, tag_field="kind", tag="ping", forbid_unknown_fields=T
 
 
 AnyClientMessage = (
-    Act | Undo | Ready | Leave | TakeBack | Pause | Abandon | Call | SetPace | Hurry | LetPass | Say | Ping
+    Act | Undo | Ready | Leave | TakeBack | Pause | Abandon | PlayOn | Call | SetPace | Hurry | LetPass | Say | Ping
 )
 
 _decode = msgspec.json.Decoder(AnyClientMessage).decode
@@ -141,9 +145,11 @@ def command_of(person: Person, said: AnyClientMessage, attendance: Attendance) -
     if isinstance(match_said, TakeBack):
         return commands.take_back(person)
     if isinstance(match_said, Pause):
-        return commands.pause(person, match_said.on)
+        return commands.pause(person, match_said.on, attendance)
     if isinstance(match_said, Abandon):
         return commands.abandon(person, attendance)
+    if isinstance(match_said, PlayOn):
+        return commands.play_on(person)
     if isinstance(match_said, Call):
         return commands.call(person, match_said.seat, attendance)
     if isinstance(match_said, SetPace):

@@ -13,7 +13,7 @@ from lightfinger.core.events import OBSERVER
 from lightfinger.server.bus import Bus
 from lightfinger.server.table.attendance import Attendance
 from lightfinger.server.table.live_table import LiveTable
-from lightfinger.server.table.messages import Presence
+from lightfinger.server.table.messages import Absence, Presence
 
 HOST: Final = -1
 """A key for the host, who may have no chair."""
@@ -144,7 +144,21 @@ class PresenceTracker:
     def _send(self, live: LiveTable) -> None:
         words = [self._here(live), *(word for word, _ in self.elsewhere.get(live.id, {}).values())]
         here = sorted({seat for word in words for seat in word.here})
-        message = _encode(Presence(kind="presence", here=here, watching=sum(word.watching for word in words)))
+        gone = self.gone.get(live.id, {})
+        away = [
+            Absence(seat=seat, since=round(gone[seat], 3))
+            for seat, chair in enumerate(live.projection.chairs)
+            if chair.person and not chair.gone and seat in gone
+        ]
+        message = _encode(
+            Presence(
+                kind="presence",
+                here=here,
+                away=away,
+                host_away=round(gone[HOST], 3) if HOST in gone else None,
+                watching=sum(word.watching for word in words),
+            )
+        )
         if self.sent.get(live.id) != message:
             self.sent[live.id] = message
             for listener in list(live.listeners):

@@ -20,5 +20,9 @@ class Attendance:
         """Whether *seat* has been absent long enough that nobody waits for it."""
         return self.away.get(seat, 0.0) >= AWAY_SECONDS
 
+    def seats_away(self) -> list[int]:
+        """The seats that have been absent long enough."""
+        return sorted(filter(self.is_away, self.away))
+
 
 NOBODY_AWAY: Final = Attendance(0.0, {}, 0.0)

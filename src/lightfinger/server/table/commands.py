@@ -241,6 +241,39 @@ def remove(person: Person, seat: int) -> Command:
     return decide
 
 
+def move(person: Person, seat: int, to: int) -> Command:
+    """Before the start, the host moves a person to another chair; who sits there takes the first."""
+
+    def decide(projection: Projection) -> Decision:
+        require_phase(projection, WAITING)
+        require_host(projection, person)
+        require_budget(projection, person)
+        if not (0 <= seat < len(projection.chairs) and 0 <= to < len(projection.chairs)):
+            raise Refused("no-seat", "There is no such chair.")
+        if seat == to or not projection.chairs[seat].person:
+            raise Refused("no-change", "Nobody would sit elsewhere then.")
+        return Decision(entries.Moved(seat, to))
+
+    return decide
+
+
+def make_host(person: Person, seat: int) -> Command:
+    """The host makes somebody else at the table the host."""
+
+    def decide(projection: Projection) -> Decision:
+        require_phase(projection, WAITING, RUNNING)
+        require_host(projection, person)
+        require_budget(projection, person)
+        if not 0 <= seat < len(projection.chairs):
+            raise Refused("no-seat", "There is no such chair.")
+        chair = projection.chairs[seat]
+        if not chair.person or chair.gone or chair.person == person.id:
+            raise Refused("no-change", "Nobody else sits there.")
+        return Decision(entries.Hosted(chair.person))
+
+    return decide
+
+
 def take_over(person: Person, attendance: Attendance) -> Command:
     """Before the start, somebody at the table replaces a host who is away."""
 
@@ -404,17 +437,18 @@ def take_back(person: Person) -> Command:
     return decide
 
 
-def pause(person: Person, on: bool) -> Command:
-    """Agree to a pause, which begins when all agree, or end it."""
+def pause(person: Person, on: bool, attendance: Attendance = NOBODY_AWAY) -> Command:
+    """Agree to a pause, which begins when all who are here agree; or end it, or refuse somebody's wish for one."""
 
     def decide(projection: Projection) -> Decision:
         seat = seat_of(projection, person)
         require_phase(projection, RUNNING)
         if on:
             require_budget(projection, person)
-        if projection.chairs[seat].wants_pause == on and not (projection.paused and not on):
+        wanted = projection.paused or any(chair.wants_pause for chair in projection.chairs)
+        if projection.chairs[seat].wants_pause if on else not wanted:
             raise Refused("no-change", "You have said so already.")
-        return Decision(entries.Paused(seat, on))
+        return Decision(entries.Paused(seat, on, attendance.seats_away() if on else []))
 
     return decide
 
@@ -427,9 +461,21 @@ def abandon(person: Person, attendance: Attendance = NOBODY_AWAY) -> Command:
         require_phase(projection, RUNNING)
         if projection.chairs[seat].wants_end:
             raise Refused("no-change", "You have said so already.")
-        return Decision(
-            entries.Abandoned(seat, [other for other in range(len(projection.chairs)) if attendance.is_away(other)])
-        )
+        require_budget(projection, person)
+        return Decision(entries.Abandoned(seat, attendance.seats_away()))
+
+    return decide
+
+
+def play_on(person: Person) -> Command:
+    """Refuse to give the game up."""
+
+    def decide(projection: Projection) -> Decision:
+        seat = seat_of(projection, person)
+        require_phase(projection, RUNNING)
+        if not any(chair.wants_end for chair in projection.chairs):
+            raise Refused("no-change", "Nobody wants to give the game up.")
+        return Decision(entries.PlayedOn(seat))
 
     return decide
 

@@ -126,6 +126,13 @@ class Removed(Entry):
     seat: Public[int]
 
 
+class Moved(Entry):
+    """The host moved a person to another chair before the start; who sat there took the first."""
+
+    seat: Public[int]
+    to: Public[int]
+
+
 class Hosted(Entry):
     """Somebody at the table took over from a host who is away."""
 
@@ -184,10 +191,12 @@ class StoodIn(Entry):
 
 
 class Paused(Entry):
-    """A seat agreed to a pause, or ended it."""
+    """A seat agreed to a pause, ended it, or does not want it."""
 
     seat: Public[int]
     on: Public[bool]
+    absent: list[int] = []
+    """The seats that were away then: nobody waits for their agreement."""
 
 
 class Said(Entry):
@@ -206,6 +215,12 @@ class Abandoned(Entry):
     seat: Public[int]
     absent: list[int] = []
     """The seats that were away then: nobody waits for their agreement."""
+
+
+class PlayedOn(Entry):
+    """A person does not want to give the game up: all wishes to do so are gone."""
+
+    seat: Public[int]
 
 
 class Closed(Entry):
@@ -246,6 +261,7 @@ AnyEntry = (
     | Wished
     | Agreed
     | Removed
+    | Moved
     | Hosted
     | Called
     | Declined
@@ -257,6 +273,7 @@ AnyEntry = (
     | Paused
     | Said
     | Abandoned
+    | PlayedOn
     | Closed
     | Expired
     | Sealed

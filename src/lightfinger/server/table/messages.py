@@ -128,6 +128,17 @@ class TextNow(TypedDict):
     """What each action of `legal` is called, in the same order: the deed, and after a colon which of several."""
 
 
+class TalkLine(TypedDict):
+    """A line of table talk."""
+
+    row: int
+    """The row that holds it."""
+    name: str
+    knock: int
+    """The number of a knock, or -1 for a text."""
+    text: str
+
+
 class Situation(TypedDict):
     """The situation of one seat, sent after joining."""
 
@@ -149,6 +160,8 @@ class Situation(TypedDict):
     view: View | None
     """What the seat knows, less what the table's memory aid hides; null before the deal."""
     result: ResultNow | None
+    talk: list[TalkLine]
+    """The last lines of table talk; later ones come as rows."""
     text: NotRequired[TextNow | None]
     """The same as text, for a client that asked for it; null before the deal."""
 
@@ -223,12 +236,24 @@ class Pong(TypedDict):
     at: float
 
 
+class Absence(TypedDict):
+    """A person who is not connected, and since when."""
+
+    seat: int
+    since: float
+    """In seconds since 1970."""
+
+
 class Presence(TypedDict):
     """Who is connected just now. Not in the log, and nothing depends on it."""
 
     kind: Literal["presence"]
     here: list[int]
     """The seats with a connection."""
+    away: list[Absence]
+    """The people without one."""
+    host_away: float | None
+    """Since when the host has had none, in seconds since 1970; null if the host is here."""
     watching: int
     """How many connections have no seat."""
 

@@ -14,6 +14,8 @@ from lightfinger.server.table.table_state import ABANDONED, OVER, RUNNING, WAITI
 
 REMEMBERED: Final = 64
 """How many commands are remembered for each chair, to answer a second copy like the first."""
+TALK_SHOWN: Final = 100
+"""How many lines of talk somebody is sent who comes."""
 MISSES_BEFORE_STAND_IN: Final = 2
 
 _CHANGES: Final = (
@@ -25,6 +27,7 @@ _CHANGES: Final = (
     entries.Wished,
     entries.Agreed,
     entries.Removed,
+    entries.Moved,
     entries.Hosted,
     entries.Called,
     entries.Declined,
@@ -32,6 +35,8 @@ _CHANGES: Final = (
     entries.Undone,
     entries.StoodIn,
     entries.Paused,
+    entries.Abandoned,
+    entries.PlayedOn,
 )
 """Entries that count as changes of the person who sent them."""
 
@@ -156,6 +161,10 @@ class Projection(TableState):
         self.removed.append(self.chairs[entry.seat].person)
         self.chairs[entry.seat] = Chair()
 
+    def _moved(self, entry: entries.Moved, _: Step) -> None:
+        chairs = self.chairs
+        chairs[entry.seat], chairs[entry.to] = chairs[entry.to], chairs[entry.seat]
+
     def _hosted(self, entry: entries.Hosted, _: Step) -> None:
         self.host = entry.person
 
@@ -181,8 +190,9 @@ class Projection(TableState):
         else:
             clocks.hand_over(self, entry.seat, step.at)
 
-    def _said(self, entry: entries.Said, _: Step) -> None:
+    def _said(self, entry: entries.Said, step: Step) -> None:
         self.talk[entry.person] = self.talk.get(entry.person, 0) + 1
+        self.said = [*self.said[1 - TALK_SHOWN :], (step.seq, entry.name, entry.knock, entry.text)]
 
     # Pauses and ends
 
@@ -196,7 +206,11 @@ class Projection(TableState):
                 clocks.postpone(self, max(0.0, step.at - self.paused_at), math.inf)
                 self.paused, self.paused_at, self.resumed = False, math.inf, step.at
         elif not self.paused:
-            people = [chair for chair in self.chairs if chair.person and not chair.played_by_bot]
+            people = [
+                chair
+                for seat, chair in enumerate(self.chairs)
+                if chair.person and not chair.played_by_bot and seat not in entry.absent
+            ]
             if all(chair.wants_pause for chair in people):
                 self.paused, self.paused_at = True, step.at
 
@@ -213,6 +227,10 @@ class Projection(TableState):
             ]
         ):
             self.phase = ABANDONED
+
+    def _played_on(self, _entry: entries.PlayedOn, _: Step) -> None:
+        for chair in self.chairs:
+            chair.wants_end = False
 
     def _ended(self, _entry: entries.Closed | entries.Expired, _: Step) -> None:
         self.phase = ABANDONED
@@ -326,6 +344,7 @@ _FOLDS: Final[dict[type[entries.Entry], Callable[[Projection, Any, Step], None]]
     entries.Wished: Projection._wished,
     entries.Agreed: Projection._agreed,
     entries.Removed: Projection._removed,
+    entries.Moved: Projection._moved,
     entries.Hosted: Projection._hosted,
     entries.Called: Projection._called,
     entries.Declined: Projection._declined,
@@ -337,6 +356,7 @@ _FOLDS: Final[dict[type[entries.Entry], Callable[[Projection, Any, Step], None]]
     entries.Paused: Projection._paused,
     entries.Said: Projection._said,
     entries.Abandoned: Projection._abandoned,
+    entries.PlayedOn: Projection._played_on,
     entries.Closed: Projection._ended,
     entries.Expired: Projection._ended,
     entries.Sealed: Projection._sealed,

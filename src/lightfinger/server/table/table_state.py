@@ -123,6 +123,8 @@ class TableState:
         """The rows of recent commands, by person and idempotency key."""
         self.talk: dict[str, int] = {}
         """How often each person has talked."""
+        self.said: list[tuple[int, str, int, str]] = []
+        """The last lines of talk: row, name, knock and text."""
         self.changes: dict[str, int] = {}
         """How often each person has changed something that is no action: chairs, rules, pauses, undos."""
         self.repeats = 0

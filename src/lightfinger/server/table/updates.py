@@ -127,6 +127,9 @@ def situation(projection: Projection, seat: int, is_host: bool, as_text: bool = 
         "undo": False,
         "view": None,
         "result": None,
+        "talk": [
+            {"row": row, "name": name, "knock": knock, "text": said} for row, name, knock, said in projection.said
+        ],
     }
     if projection.table is not None:
         game, view, legal = projection.game, projection.views[seat], projection.legal(seat)

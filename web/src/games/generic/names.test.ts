@@ -7,6 +7,7 @@ const seats = ['Ada', ''].map((name, seat) => ({
   name,
   bot: '',
   stoodIn: false,
+  away: null,
   gone: false,
   you: false,
 })) satisfies Seat[];

@@ -9,6 +9,7 @@ const seats = ['Ada', 'Ben', 'Cleo'].map((name, seat) => ({
   name,
   bot: '',
   stoodIn: false,
+  away: null,
   gone: false,
   you: seat === 0,
 })) satisfies Seat[];

@@ -25,6 +25,7 @@ const SEATS: Seat[] = ['Ada', 'Blaise', 'Carla'].map((name, seat) => ({
   name,
   bot: '',
   stoodIn: false,
+  away: null,
   gone: false,
   you: seat === 0,
 }));

@@ -177,6 +177,12 @@ host-starts = Es geht los, sobald alle Plätze besetzt sind und die Person start
 take-over = Leitet niemand mehr? Tisch übernehmen
 send-away = Wegschicken
 send-away-whom = { $name } wegschicken
+make-host = Leitung übergeben
+make-host-whom = { $name } die Leitung übergeben
+move-on = Nächster Platz
+move-on-whom = { $name } auf den nächsten Platz setzen
+change-rules = Regeln oder Plätze ändern
+change-table = Tisch ändern
 give-up-chair = Meinen Platz aufgeben
 chairs-left = { $n ->
     [0] Alle sind da.
@@ -202,7 +208,6 @@ clock-none = Dieser Tisch spielt ohne Uhr.
 by-when = bis { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
 paused = Pause
 paused-why = Alle wollten eine Pause. Wer mag, spielt weiter.
-call-stand-in = Einen Bot für { $name } spielen lassen
 ask-pause = Um eine Pause bitten
 no-pause = Doch keine Pause
 go-on = Weiter
@@ -270,6 +275,43 @@ count-again = Noch einmal zählen
 deal-open = Das Siegel ist offen
 deal-open-why = Die Zahl ist aufgedeckt und gehört zum Siegel { $seal }, das vor dem Start zu sehen war.
 check-the-deal = Mischen prüfen
+
+## Wünsche, Anwesenheit und Gespräch
+away-for = { $n ->
+    [0] nicht da
+    [one] seit einer Minute nicht da
+   *[other] seit { $n } Minuten nicht da
+}
+unread = { $n ->
+    [one] eine neue Nachricht
+   *[other] { $n } neue Nachrichten
+}
+wish-pause = { $name } möchte eine Pause.
+wish-pause-mine = Du hast um eine Pause gebeten.
+wish-pause-means = Sie beginnt, wenn alle Anwesenden zustimmen.
+wish-pause-yes = Pause
+wish-pause-no = Jetzt nicht
+wish-fold = { $name } möchte diese Partie aufgeben.
+wish-fold-mine = Du möchtest diese Partie aufgeben.
+wish-fold-means = Wenn alle Anwesenden zustimmen, wird nichts gezählt.
+wish-fold-yes = Aufgeben
+wish-fold-no = Weiterspielen
+wish-chair = { $name } möchte den Platz von { $whose }.
+wish-chair-means = Wer ihn bekommt, erfährt, was dieser Platz erfahren hat.
+wish-chair-yes = Hereinlassen
+wish-chair-no = Nein
+wish-call = Der Tisch wartet auf { $name }.
+wish-call-means = Ein Bot kann solange einspringen. Er weiß nur, was dieser Platz erfahren hat.
+wish-call-yes = Bot einspringen lassen
+wish-call-no = Warten
+wish-take-back = Zurücknehmen
+wish-count = { $yes } von { $needed } stimmen zu.
+wish-more = { $n ->
+    [one] Noch ein Wunsch
+   *[other] Noch { $n } Wünsche
+}
+ask-for-chair = Du schaust zu. Bitte um einen Platz:
+asked-for-chair = Du hast um den Platz von { $name } gebeten. Die anderen antworten.
 
 ## Einstellungen
 settings-language = Sprache

@@ -177,6 +177,12 @@ host-starts = The host starts when every chair is taken.
 take-over = Is the host gone? Take over
 send-away = Send away
 send-away-whom = Send { $name } away
+make-host = Make host
+make-host-whom = Make { $name } the host
+move-on = Next chair
+move-on-whom = Move { $name } to the next chair
+change-rules = Change the rules or the chairs
+change-table = Change the table
 give-up-chair = Give up my chair
 chairs-left = { $n ->
     [0] Everyone is here.
@@ -202,7 +208,6 @@ clock-none = This table has no clock.
 by-when = by { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
 paused = Paused
 paused-why = Everyone agreed to a break. Anyone may go on.
-call-stand-in = Call a stand-in for { $name }
 ask-pause = Ask for a pause
 no-pause = Take back the wish for a pause
 go-on = Go on
@@ -270,6 +275,43 @@ count-again = Count again
 deal-open = The seal is open
 deal-open-why = The seed is revealed and belongs to the seal { $seal } shown before the start.
 check-the-deal = Check the deal
+
+## Wishes, presence and talk
+away-for = { $n ->
+    [0] away
+    [one] away for a minute
+   *[other] away for { $n } minutes
+}
+unread = { $n ->
+    [one] one new line
+   *[other] { $n } new lines
+}
+wish-pause = { $name } would like a pause.
+wish-pause-mine = You asked for a pause.
+wish-pause-means = It begins when everybody here agrees.
+wish-pause-yes = Pause
+wish-pause-no = Not now
+wish-fold = { $name } would like to give this game up.
+wish-fold-mine = You would like to give this game up.
+wish-fold-means = If everybody here agrees, nothing is scored.
+wish-fold-yes = Give up
+wish-fold-no = Play on
+wish-chair = { $name } asks for the chair of { $whose }.
+wish-chair-means = Whoever takes it learns what that seat was told.
+wish-chair-yes = Let them in
+wish-chair-no = No
+wish-call = The table waits for { $name }.
+wish-call-means = A stand-in can play until they are back. It knows only what that seat was told.
+wish-call-yes = Call a stand-in
+wish-call-no = Wait
+wish-take-back = Take it back
+wish-count = { $yes } of { $needed } agree.
+wish-more = { $n ->
+    [one] One more wish
+   *[other] { $n } more wishes
+}
+ask-for-chair = You are watching. Ask for a chair:
+asked-for-chair = You asked for the chair of { $name }. The players answer.
 
 ## Settings
 settings-language = Language

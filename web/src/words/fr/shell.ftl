@@ -177,6 +177,12 @@ host-starts = La partie commence quand toutes les places sont prises et que la p
 take-over = Plus personne ne mène ? Reprendre la table
 send-away = Écarter
 send-away-whom = Écarter { $name }
+make-host = Confier la table
+make-host-whom = Confier la table à { $name }
+move-on = Place suivante
+move-on-whom = Déplacer { $name } à la place suivante
+change-rules = Changer les règles ou les places
+change-table = Changer la table
 give-up-chair = Rendre ma place
 chairs-left = { $n ->
     [0] Tout le monde est là.
@@ -202,7 +208,6 @@ clock-none = Cette table est sans limite de temps.
 by-when = avant { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
 paused = Pause
 paused-why = Tout le monde voulait une pause. N’importe qui peut reprendre.
-call-stand-in = Laisser un bot jouer pour { $name }
 ask-pause = Demander une pause
 no-pause = Finalement, pas de pause
 go-on = Continuer
@@ -270,6 +275,43 @@ count-again = Recompter
 deal-open = Le sceau est ouvert
 deal-open-why = Le nombre est révélé et correspond au sceau { $seal } montré avant le début.
 check-the-deal = Vérifier le tirage
+
+## Souhaits, présence et conversation
+away-for = { $n ->
+    [0] absent·e
+    [one] absent·e depuis une minute
+   *[other] absent·e depuis { $n } minutes
+}
+unread = { $n ->
+    [one] un nouveau message
+   *[other] { $n } nouveaux messages
+}
+wish-pause = { $name } voudrait une pause.
+wish-pause-mine = Tu as demandé une pause.
+wish-pause-means = Elle commence quand toutes les personnes présentes sont d’accord.
+wish-pause-yes = Pause
+wish-pause-no = Pas maintenant
+wish-fold = { $name } voudrait arrêter cette partie.
+wish-fold-mine = Tu voudrais arrêter cette partie.
+wish-fold-means = Si toutes les personnes présentes sont d’accord, rien n’est compté.
+wish-fold-yes = Arrêter
+wish-fold-no = Continuer à jouer
+wish-chair = { $name } demande la place de { $whose }.
+wish-chair-means = Qui la prend apprend ce que cette place a vu.
+wish-chair-yes = Accepter
+wish-chair-no = Non
+wish-call = La table attend { $name }.
+wish-call-means = Un bot peut jouer jusqu’à son retour. Il ne sait que ce que cette place a vu.
+wish-call-yes = Appeler un bot
+wish-call-no = Attendre
+wish-take-back = Y renoncer
+wish-count = { $yes } sur { $needed } sont d’accord.
+wish-more = { $n ->
+    [one] Un autre souhait
+   *[other] { $n } autres souhaits
+}
+ask-for-chair = Tu regardes. Demande une place :
+asked-for-chair = Tu as demandé la place de { $name }. La table va répondre.
 
 ## Réglages
 settings-language = Langue

@@ -177,6 +177,12 @@ host-starts = La partita comincia quando tutti i posti sono occupati e chi ha ap
 take-over = Chi ha aperto il tavolo non c’è più? Prendi il suo posto
 send-away = Allontana
 send-away-whom = Allontana { $name }
+make-host = Affida il tavolo
+make-host-whom = Affida il tavolo a { $name }
+move-on = Posto seguente
+move-on-whom = Sposta { $name } al posto seguente
+change-rules = Cambia le regole o i posti
+change-table = Cambia il tavolo
 give-up-chair = Lascia il mio posto
 chairs-left = { $n ->
     [0] Ci sono tutti.
@@ -202,7 +208,6 @@ clock-none = Questo tavolo è senza limiti di tempo.
 by-when = entro { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
 paused = Pausa
 paused-why = Tutti volevano una pausa. Chiunque può riprendere.
-call-stand-in = Far giocare un bot per { $name }
 ask-pause = Chiedi una pausa
 no-pause = Niente pausa
 go-on = Continua
@@ -270,6 +275,43 @@ count-again = Conta di nuovo
 deal-open = Il sigillo è aperto
 deal-open-why = Il numero è rivelato e corrisponde al sigillo { $seal } mostrato prima dell’inizio.
 check-the-deal = Verifica il sorteggio
+
+## Desideri, presenza e conversazione
+away-for = { $n ->
+    [0] assente
+    [one] assente da un minuto
+   *[other] assente da { $n } minuti
+}
+unread = { $n ->
+    [one] un nuovo messaggio
+   *[other] { $n } nuovi messaggi
+}
+wish-pause = { $name } vorrebbe una pausa.
+wish-pause-mine = Hai chiesto una pausa.
+wish-pause-means = Comincia quando tutti i presenti sono d’accordo.
+wish-pause-yes = Pausa
+wish-pause-no = Non ora
+wish-fold = { $name } vorrebbe chiudere questa partita.
+wish-fold-mine = Vorresti chiudere questa partita.
+wish-fold-means = Se tutti i presenti sono d’accordo, non si conta nulla.
+wish-fold-yes = Chiudi
+wish-fold-no = Gioca ancora
+wish-chair = { $name } chiede il posto di { $whose }.
+wish-chair-means = Chi lo prende viene a sapere ciò che quel posto ha visto.
+wish-chair-yes = Accetta
+wish-chair-no = No
+wish-call = Il tavolo aspetta { $name }.
+wish-call-means = Un bot può giocare fino al suo ritorno. Sa solo ciò che quel posto ha visto.
+wish-call-yes = Chiama un bot
+wish-call-no = Aspetta
+wish-take-back = Rinuncia
+wish-count = D’accordo: { $yes } su { $needed }.
+wish-more = { $n ->
+    [one] Un altro desiderio
+   *[other] Altri { $n } desideri
+}
+ask-for-chair = Stai guardando. Chiedi un posto:
+asked-for-chair = Hai chiesto il posto di { $name }. Il tavolo risponde.
 
 ## Impostazioni
 settings-language = Lingua
