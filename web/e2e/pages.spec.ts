@@ -222,7 +222,7 @@ test('how to play is read by edition, with pictures, on a desk and on a phone', 
   for (const device of ['desk', 'phone'] as const) {
     const { page, said } = await visit(browser, '/how-to-play/master-thieves?edition=rio-grande', device);
     await expect(page.getByRole('heading', { name: 'The six characters' })).toBeVisible();
-    await expect(page.getByText('at least 2 smugglers')).toBeVisible();
+    await expect(page.getByText(/^Right after the last smuggler .* at least 2 smugglers/)).toBeVisible();
     await expect(page.locator('figure svg').first()).toBeVisible();
     await accessible(page);
     await fits(page);

@@ -43,6 +43,16 @@ function contents(text: string): Map<string, string> {
   return found;
 }
 
+/** Lines that no message holds: a reader of words passes over them without a complaint. */
+function strays(text: string): string[] {
+  let open = 0;
+  return text.split('\n').filter((line) => {
+    const stray = open === 0 && /^(?:\s+\*?\[|\s*\})/.test(line);
+    if (!stray) open += line.split('{').length - line.split('}').length;
+    return stray;
+  });
+}
+
 function written(text: string): number {
   return text.split('\n').filter((line) => /^-?[a-z][\w-]* =/.test(line)).length;
 }
@@ -57,6 +67,7 @@ describe.each(places)('%s', (place) => {
   it.each(LANGUAGES)('is read whole in %s', (language) => {
     const text = textOf(place, language);
     expect(new FluentResource(text).body.length).toBe(written(text));
+    expect(strays(text)).toEqual([]);
   });
 });
 

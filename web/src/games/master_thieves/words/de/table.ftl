@@ -457,9 +457,9 @@ mt-box-left = { $n ->
     [one] Noch eine Aktion: wählen, ansehen, bestätigen.
    *[other] Noch { $n } Aktionen: wählen, ansehen, bestätigen.
 }
-mt-white-worth = Deine Imitate: { SIGNED($before) } jetzt, { SIGNED($after) } danach
-    [yes] Dein weißes Kissen: { SIGNED($before) }
-   *[no] Dein weißes Kissen: { SIGNED($before) } jetzt, { SIGNED($after) } danach
+mt-white-worth = { $same ->
+    [yes] Deine Imitate: { SIGNED($before) }
+   *[no] Deine Imitate: { SIGNED($before) } jetzt, { SIGNED($after) } danach
 }
 mt-less = Eines weniger
 mt-more = Eines mehr

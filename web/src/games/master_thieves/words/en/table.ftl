@@ -448,9 +448,9 @@ mt-box-left = { $n ->
     [one] One move left: choose, look, confirm.
    *[other] { $n } moves left: choose, look, confirm.
 }
-mt-white-worth = Your imitations: { SIGNED($before) } now, { SIGNED($after) } after this
-    [yes] Your white pillow: { SIGNED($before) }
-   *[no] Your white pillow: { SIGNED($before) } now, { SIGNED($after) } after this
+mt-white-worth = { $same ->
+    [yes] Your imitations: { SIGNED($before) }
+   *[no] Your imitations: { SIGNED($before) } now, { SIGNED($after) } after this
 }
 mt-less = One less
 mt-more = One more

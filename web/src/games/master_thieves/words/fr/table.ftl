@@ -445,9 +445,9 @@ mt-box-left = { $n ->
     [one] Encore une action : choisis, regarde, confirme.
    *[other] Encore { $n } actions : choisis, regarde, confirme.
 }
-mt-white-worth = Tes imitations : { SIGNED($before) } maintenant, { SIGNED($after) } après
-    [yes] Ton coussin blanc : { SIGNED($before) }
-   *[no] Ton coussin blanc : { SIGNED($before) } maintenant, { SIGNED($after) } ensuite
+mt-white-worth = { $same ->
+    [yes] Tes imitations : { SIGNED($before) }
+   *[no] Tes imitations : { SIGNED($before) } maintenant, { SIGNED($after) } après
 }
 mt-less = Un de moins
 mt-more = Un de plus

@@ -448,9 +448,9 @@ mt-box-left = { $n ->
     [one] Ancora un’azione: scegli, guarda, conferma.
    *[other] Ancora { $n } azioni: scegli, guarda, conferma.
 }
-mt-white-worth = Le tue imitazioni: { SIGNED($before) } ora, { SIGNED($after) } dopo
-    [yes] Il tuo cuscino bianco: { SIGNED($before) }
-   *[no] Il tuo cuscino bianco: { SIGNED($before) } ora, { SIGNED($after) } dopo
+mt-white-worth = { $same ->
+    [yes] Le tue imitazioni: { SIGNED($before) }
+   *[no] Le tue imitazioni: { SIGNED($before) } ora, { SIGNED($after) } dopo
 }
 mt-less = Uno in meno
 mt-more = Uno in più
