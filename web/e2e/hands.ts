@@ -61,13 +61,13 @@ export class AnyPlayer {
     return (await attribute('[data-asked="true"]', 'data-heard')) ?? '';
   }
 
-  /** Play until the game is over, or until so many questions were answered. */
-  async play(most = Infinity): Promise<void> {
+  /** Play until the game is over, until so many questions were answered, or until *enough*. */
+  async play(most = Infinity, enough: () => Promise<boolean> = async () => false): Promise<void> {
     const { count, wait } = this.#hands;
     let presses = 0;
     let last = '';
     for (let idle = 0; idle < 1200;) {
-      if ((await count(OVER)) > 0 || this.asked.size > most) return;
+      if ((await count(OVER)) > 0 || this.asked.size > most || (await enough())) return;
       const question = await this.#question();
       if (question === '') {
         idle += 1;

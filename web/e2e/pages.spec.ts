@@ -18,12 +18,12 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: object, token
 }
 
 /** A short game of bots, to its end. */
-async function playOut(game: string, house_rules: object): Promise<string> {
+async function playOut(game: string, house_rules: object, seats = 2): Promise<string> {
   const { token } = await ask<{ token: string }>('POST', '/api/session', { name: 'Ada' });
   const { table } = await ask<{ table: string }>(
     'POST',
     '/api/tables',
-    { game, seats: 2, bots: ['random', 'thumb'], sit: false, house_rules },
+    { game, seats, bots: ['random', ...Array<string>(seats - 1).fill('thumb')], sit: false, house_rules },
     token,
   );
   await ask('POST', `/api/tables/${table}/start`, undefined, token);
@@ -162,6 +162,32 @@ test('a finished game is reviewed by keyboard, from any seat, and shared by its 
       `${server.address}/r/${tables[game]}#m${here}`,
     );
     await accessible(page);
+    expect(said).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('a finished game is seen through all eyes on a phone', async ({ browser }) => {
+  const many = await playOut('master-thieves', { max_rounds: 1 }, 6);
+  for (const table of [many, tables['forty-thieves']]) {
+    const { page, said } = await visit(browser, `/r/${table}`, 'phone');
+    const radios = page.getByRole('radiogroup').getByRole('radio');
+    await expect(radios.last()).toBeAttached();
+    await expect(page.getByRole('radio', { name: 'X-ray' })).toBeAttached();
+    // In sight without a swipe.
+    const wide = await page.getByRole('radiogroup').evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    for (const one of [...(await radios.all()), ...(await page.getByRole('tab').filter({ visible: true }).all())]) {
+      await one.scrollIntoViewIfNeeded();
+      const box = await one.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(SIZES.phone.width);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      await one.click();
+      if ((await one.getAttribute('role')) === 'tab') await expect(one).toHaveAttribute('aria-selected', 'true');
+      else await expect(one).toBeChecked();
+    }
+    await fits(page);
     expect(said).toEqual([]);
     await page.context().close();
   }

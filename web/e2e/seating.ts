@@ -13,8 +13,8 @@ export interface SeatedTable {
   readonly cookie: { readonly name: string; readonly value: string; readonly url: string };
 }
 
-/** A running table of *game* with two bots; *rounds* ends it early, 0 plays it whole. */
-export async function seat(server: Server, game: string, rounds: number): Promise<SeatedTable> {
+/** A running table of *game* with two bots and house *rules*; *rounds* ends it early, 0 plays it whole. */
+export async function seat(server: Server, game: string, rounds: number, rules: object = {}): Promise<SeatedTable> {
   let token = '';
   const post = async (path: string, body: unknown): Promise<Record<string, string>> => {
     const answer = await fetch(`${server.address}${path}`, {
@@ -31,7 +31,7 @@ export async function seat(server: Server, game: string, rounds: number): Promis
     game,
     seats: 3,
     bots: ['thumb', 'thumb'],
-    house_rules: limit && rounds > 0 ? { [limit[0]]: limit[1] * rounds } : {},
+    house_rules: limit && rounds > 0 ? { ...rules, [limit[0]]: limit[1] * rounds } : rules,
     clock: { decision: 0, reserve: 0 },
   });
   await post(`/api/tables/${made['table']}/start`, {});

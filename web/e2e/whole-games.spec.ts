@@ -1,6 +1,7 @@
 /** Whole games of both titles against bots, in the ways that people hold and see a screen. */
-import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test';
-import { AnyPlayer, FLAT, NET, type Hands } from './hands.ts';
+import { expect, test, type BrowserContextOptions } from '@playwright/test';
+import { handsAt } from './hands-at.ts';
+import { AnyPlayer, FLAT, NET } from './hands.ts';
 import { hurry, shortened, watchConsole } from './people.ts';
 import { serve, type Server } from './serving.ts';
 import { seat } from './seating.ts';
@@ -10,24 +11,6 @@ test.beforeAll(async () => {
   server = await serve();
 });
 test.afterAll(() => server.stop());
-
-/** The hands of somebody at *page*, who clicks or taps. */
-function handsAt(page: Page, taps: boolean): Hands {
-  const visible = (selector: string): ReturnType<Page['locator']> => page.locator(selector).filter({ visible: true });
-  return {
-    count: async (selector) => await visible(selector).count(),
-    press: async (selector, index) => {
-      const target = visible(selector).nth(index);
-      await (taps ? target.tap({ timeout: 5_000 }) : target.click({ timeout: 5_000 }));
-    },
-    attribute: async (selector, name) =>
-      await page.evaluate(([one, two]) => document.querySelector(one)?.getAttribute(two) ?? null, [
-        selector,
-        name,
-      ] as const),
-    wait: async (ms) => await page.waitForTimeout(ms),
-  };
-}
 
 const WAYS: readonly (readonly [string, BrowserContextOptions, string])[] = [
   ['by clicks on the flat box', { viewport: { width: 1440, height: 900 } }, FLAT],
