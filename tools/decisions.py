@@ -14,6 +14,7 @@ from lightfinger import catalog, wire
 from lightfinger.core.game import Game
 from lightfinger.core.rng import seeded
 from lightfinger.core.table import Table
+from lightfinger.server.table import messages
 
 NAMES = ("Ada", "Bartholomew", "Odile", "Pip", "Wendeline", "Samir", "Quentin", "Maximiliane")
 ROUNDS = 6
@@ -59,7 +60,7 @@ def _note(table: Table[Any, Any], legal: tuple[Any, ...], found: dict[str, dict[
         found[kind] = {"kind": kind, "situation": _situation(table, view, actions)}
 
 
-def _situation(table: Table[Any, Any], view: Any, actions: list[dict[str, Any]]) -> dict[str, Any]:
+def _situation(table: Table[Any, Any], view: Any, actions: list[dict[str, Any]]) -> messages.Situation:
     waiting = table.waiting()
     return {
         "kind": "situation",
@@ -85,17 +86,18 @@ def _situation(table: Table[Any, Any], view: Any, actions: list[dict[str, Any]])
             "before": "",
             "after": "",
         },
-        "clocks": [{"since": None, "reserve": 120} for _ in range(table.seats)],
+        "clocks": [{"since": None, "runs": True, "reserve": 120} for _ in range(table.seats)],
         "look": 0.0,
         "waiting": [seat for seat in range(table.seats) if waiting >> seat & 1],
         "legal": actions,
         "undo": table.may_undo(0),
         "view": wire.state_to_json(table.game.shown(view, 0, "classic")),
         "result": None,
+        "talk": [],
     }
 
 
-def _chair(seat: int) -> dict[str, Any]:
+def _chair(seat: int) -> messages.ChairNow:
     return {
         "name": NAMES[seat],
         "taken": True,
