@@ -6,7 +6,7 @@ import random
 import pytest
 
 from lightfinger.server.access.sessions import Person
-from lightfinger.server.table import clocks, commands, entries
+from lightfinger.server.table import clocks, commands, entries, host_commands
 from lightfinger.server.table.attendance import Attendance
 from lightfinger.server.table.commands import Command
 from tests.server.clockwork import PEOPLE, Clockwork, running
@@ -156,12 +156,12 @@ def anything(chance: random.Random, person: Person, work: Clockwork) -> Command:
                 chance.choice((host, person)), seat, work.projection.chairs[seat].wish_seq, chance.random() < 0.8
             ),
             commands.call(person, seat, Attendance(work.projection.at, dict.fromkeys(range(9), 999.0), 999.0)),
-            commands.remove(host, seat),
+            host_commands.remove(host, seat),
             commands.undo(person),
             commands.undo(person),
             commands.abandon(person) if chance.random() < 0.2 else commands.say(person, 1, ""),
             commands.play_on(person),
-            commands.make_host(host, seat),
+            host_commands.make_host(host, seat),
             commands.sit(person, None),
         ]
     )

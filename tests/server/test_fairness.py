@@ -6,7 +6,7 @@ import pytest
 
 from lightfinger.core.events import OBSERVER
 from lightfinger.server.access.sessions import Person
-from lightfinger.server.table import commands, entries
+from lightfinger.server.table import commands, entries, host_commands
 from lightfinger.server.table.attendance import Attendance
 from tests.server.client import decode
 from tests.server.clockwork import PEOPLE, Clockwork, running, waiting
@@ -66,9 +66,9 @@ def test_the_host_sends_somebody_away_who_then_sits_only_if_let_in() -> None:
     work = waiting(seats=3)
     assert work.do(1.0, BEA, commands.sit(BEA, 1)) == ""
 
-    assert work.do(2.0, CHIDI, commands.remove(CHIDI, 1)) == "not-host"
-    assert work.do(2.0, ADA, commands.remove(ADA, 0)) == "no-change"
-    assert work.do(2.0, ADA, commands.remove(ADA, 1)) == ""
+    assert work.do(2.0, CHIDI, host_commands.remove(CHIDI, 1)) == "not-host"
+    assert work.do(2.0, ADA, host_commands.remove(ADA, 0)) == "no-change"
+    assert work.do(2.0, ADA, host_commands.remove(ADA, 1)) == ""
     assert work.projection.seat_of(BEA.id) == OBSERVER
     assert work.do(3.0, BEA, commands.sit(BEA, 1)) == "removed"
     assert work.do(4.0, BEA, commands.wish(BEA, 1)) == ""
@@ -81,7 +81,7 @@ def test_the_host_sends_somebody_away_who_then_sits_only_if_let_in() -> None:
 
 def test_nobody_is_sent_away_from_a_running_game() -> None:
     work = running(1, people=2)
-    assert work.do(2000.0, ADA, commands.remove(ADA, 1)) == "wrong-phase"
+    assert work.do(2000.0, ADA, host_commands.remove(ADA, 1)) == "wrong-phase"
 
 
 def test_a_wish_is_not_overwritten_and_is_answered_by_its_number() -> None:
@@ -142,9 +142,9 @@ def test_when_the_host_leaves_the_next_person_clockwise_is_host() -> None:
 def test_somebody_at_the_table_takes_over_from_a_host_who_is_away() -> None:
     work = waiting(seats=3)
     work.do(1.0, BEA, commands.sit(BEA, 1))
-    assert work.do(2.0, BEA, commands.take_over(BEA, Attendance(100.0, {}, 119.0))) == "host-here"
-    assert work.do(2.0, CHIDI, commands.take_over(CHIDI, Attendance(100.0, {}, 900.0))) == "not-seated"
-    assert work.do(2.0, BEA, commands.take_over(BEA, Attendance(100.0, {0: 120.0}, 120.0))) == ""
+    assert work.do(2.0, BEA, host_commands.take_over(BEA, Attendance(100.0, {}, 119.0))) == "host-here"
+    assert work.do(2.0, CHIDI, host_commands.take_over(CHIDI, Attendance(100.0, {}, 900.0))) == "not-seated"
+    assert work.do(2.0, BEA, host_commands.take_over(BEA, Attendance(100.0, {0: 120.0}, 120.0))) == ""
     assert work.projection.host == BEA.id
 
 
@@ -241,22 +241,22 @@ def test_nobody_wishes_to_give_up_for_ever() -> None:
 def test_the_host_moves_people_between_chairs_before_the_start() -> None:
     work = waiting(seats=3)
     work.do(1.0, BEA, commands.sit(BEA, 1))
-    assert work.do(2.0, BEA, commands.move(BEA, 1, 2)) == "not-host"
-    assert work.do(2.0, ADA, commands.move(ADA, 1, 9)) == "no-seat"
-    assert work.do(2.0, ADA, commands.move(ADA, 2, 1)) == "no-change"
-    assert work.do(2.0, ADA, commands.move(ADA, 1, 2)) == ""
+    assert work.do(2.0, BEA, host_commands.move(BEA, 1, 2)) == "not-host"
+    assert work.do(2.0, ADA, host_commands.move(ADA, 1, 9)) == "no-seat"
+    assert work.do(2.0, ADA, host_commands.move(ADA, 2, 1)) == "no-change"
+    assert work.do(2.0, ADA, host_commands.move(ADA, 1, 2)) == ""
     assert work.projection.seat_of(BEA.id) == 2
-    assert work.do(2.0, ADA, commands.move(ADA, 0, 2)) == ""
+    assert work.do(2.0, ADA, host_commands.move(ADA, 0, 2)) == ""
     assert (work.projection.seat_of(ADA.id), work.projection.seat_of(BEA.id)) == (2, 0)
 
 
 def test_the_host_makes_somebody_else_the_host() -> None:
     work = waiting(seats=3)
     work.do(1.0, BEA, commands.sit(BEA, 1))
-    assert work.do(2.0, BEA, commands.make_host(BEA, 1)) == "not-host"
-    assert work.do(2.0, ADA, commands.make_host(ADA, 0)) == "no-change"
-    assert work.do(2.0, ADA, commands.make_host(ADA, 2)) == "no-change"
-    assert work.do(2.0, ADA, commands.make_host(ADA, 1)) == ""
+    assert work.do(2.0, BEA, host_commands.make_host(BEA, 1)) == "not-host"
+    assert work.do(2.0, ADA, host_commands.make_host(ADA, 0)) == "no-change"
+    assert work.do(2.0, ADA, host_commands.make_host(ADA, 2)) == "no-change"
+    assert work.do(2.0, ADA, host_commands.make_host(ADA, 1)) == ""
     assert work.projection.host == BEA.id
 
 
@@ -309,7 +309,7 @@ async def test_the_server_knows_who_is_away_and_since_when(monkeypatch: pytest.M
 
         await line.close()
         await asyncio.sleep(0.3)
-        monkeypatch.setattr(commands, "HOST_AWAY_SECONDS", 0.05)
+        monkeypatch.setattr(host_commands, "HOST_AWAY_SECONDS", 0.05)
         around = place.node.live_tables.presence.attendance(live)
         assert around.host_away > 0.0
         assert set(around.away) == {0, 1}

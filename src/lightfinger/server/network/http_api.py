@@ -22,7 +22,7 @@ from lightfinger.server.network.status_api import node_of
 from lightfinger.server.node import table_codes
 from lightfinger.server.node.live_tables import is_table_id
 from lightfinger.server.node.node import RENEWED, Node, Scope
-from lightfinger.server.table import commands, entries, live_table, updates
+from lightfinger.server.table import commands, entries, host_commands, live_table, updates
 from lightfinger.server.table.commands import Command, Refused
 from lightfinger.server.table.live_table import LiveTable
 from lightfinger.server.table.messages import Listing, NewTableMade, Overview
@@ -312,7 +312,7 @@ class Tables(Controller):
     ) -> Overview:
         """For the host. The removed person may watch, and may sit again only if admitted."""
         said = await strict_body(request, Taken)
-        return await _lobby(request, state, table, lambda person: commands.remove(person, said.seat))
+        return await _lobby(request, state, table, lambda person: host_commands.remove(person, said.seat))
 
     @post(
         "/{table:str}/move",
@@ -324,7 +324,7 @@ class Tables(Controller):
     ) -> Overview:
         """For the host. Whoever sits in the other chair takes the first."""
         said = await strict_body(request, Move)
-        return await _lobby(request, state, table, lambda person: commands.move(person, said.seat, said.to))
+        return await _lobby(request, state, table, lambda person: host_commands.move(person, said.seat, said.to))
 
     @post(
         "/{table:str}/new-host",
@@ -336,7 +336,7 @@ class Tables(Controller):
     ) -> Overview:
         """For the host, until the end of the game."""
         said = await strict_body(request, Taken)
-        return await _lobby(request, state, table, lambda person: commands.make_host(person, said.seat))
+        return await _lobby(request, state, table, lambda person: host_commands.make_host(person, said.seat))
 
     @post(
         "/{table:str}/host", summary="Take over from a host who is away", responses=error_responses(401, 403, 404, 409)
@@ -345,7 +345,7 @@ class Tables(Controller):
         """For anybody at the table, before the start, once the host has been absent for two minutes."""
         node = node_of(state)
         attendance = node.live_tables.presence.attendance(await table_of(node, table))
-        return await _lobby(request, state, table, lambda person: commands.take_over(person, attendance))
+        return await _lobby(request, state, table, lambda person: host_commands.take_over(person, attendance))
 
     @post("/{table:str}/rematch", summary="The same again", responses=error_responses(401, 403, 404, 409, 429))
     async def rematch(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
