@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { MANIFESTS } from '../games/shelf.svelte';
-import type { GameShelf } from '../net/protocol';
+import type { GameShelf, Overview } from '../net/protocol';
 import { LANGUAGES, type Language } from '../words/words.svelte';
-import { clockWords, plan, request, usualEdition, withBot, withClock, withRule, withSeats } from './presets';
+import {
+  clockWords,
+  plan,
+  planOfTable,
+  request,
+  usualEdition,
+  withBot,
+  withClock,
+  withRule,
+  withSeats,
+} from './presets';
 
 /** A game that has no manifest. */
 const game = {
@@ -17,6 +27,7 @@ const game = {
     { name: 'wheel', words: ['may', 'must'], standard: null },
     { name: 'memory_aid', words: ['classic', 'open-book'], standard: 'classic' },
     { name: 'loud', words: ['no', 'yes'], standard: false },
+    { name: 'order', words: [], many: true, standard: null },
   ],
   bots: [
     { name: 'random', place: 0 },
@@ -98,4 +109,30 @@ describe('a plan', () => {
       clock: { decision: 60, reserve: 300 },
     });
   });
+});
+
+describe('a table that waits', () => {
+  const waiting = (options: Record<string, unknown>): Overview =>
+    ({
+      edition: { name: 'second', revision: 1, wheel: 'may', memory_aid: 'classic', loud: false, order: [], ...options },
+      seats: 4,
+      clock: { decision: 30, reserve: 300 },
+      listed: true,
+      talk: true,
+      pace: 'calm',
+      prepared: false,
+    }) as unknown as Overview;
+
+  it('is planned as it was set up, without house rules that nobody chose', () =>
+    expect(planOfTable(game, waiting({}))).toMatchObject({
+      edition: 'second',
+      seats: 4,
+      decision: 30,
+      listed: true,
+      talk: true,
+      pace: 'calm',
+      house: {},
+    }));
+  it('keeps its house rules', () =>
+    expect(planOfTable(game, waiting({ wheel: 'must', order: ['a'] })).house).toEqual({ wheel: 'must', order: ['a'] }));
 });

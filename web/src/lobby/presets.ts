@@ -154,7 +154,8 @@ export function planOfTable(game: GameShelf, table: Overview): Plan {
 /** The printed value of an option, or the table's standard for one that no edition prints. */
 export function printed(game: GameShelf, edition: string, option: string): unknown {
   const values = game.editions.find((one) => one.name === edition)?.values ?? {};
-  return values[option] ?? game.options.find((one) => one.name === option)?.standard;
+  const known = game.options.find((one) => one.name === option);
+  return values[option] ?? known?.standard ?? (known?.many ? [] : undefined);
 }
 
 /** The plan with an option set. A value that the edition prints anyway is no house rule. */
