@@ -10,7 +10,7 @@ VERSION :=
 export PYTHONPATH := src
 
 .DEFAULT_GOAL := help
-.PHONY: help env quick check lint format types typescript stubs test many coverage clauses golden checksums leaks mutants fuzz-records chaos load attack fuzz predict ladder recall train-example bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
+.PHONY: help env quick check lint format types typescript stubs test many coverage clauses golden checksums leaks twins mutants fuzz-records chaos load attack fuzz predict ladder recall train-example bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -66,6 +66,9 @@ checksums:  ## record the checksums again that the pure and the compiled build m
 
 leaks:  ## search for leaks in many twin worlds: make leaks PAIRS=1000000 SEEDS=20
 	$(PYTHON) -m tests.leaks --pairs $(PAIRS) --seeds $(SEEDS) $(ARGS)
+
+twins:  ## compare 5,000 pairs of tables that look alike: what they answer for people must not differ
+	$(PYTHON) -m tests.server.twins $(ARGS)
 
 fuzz-records:  ## fuzz the record reader with mutated records: make fuzz-records ARGS="--records 100000 --seed 2"
 	$(PYTHON) -m tests.server.recordfuzz $(ARGS)

@@ -93,6 +93,7 @@ def _situation(table: Table[Any, Any], view: Any, actions: list[dict[str, Any]])
         "undo": table.may_undo(0),
         "view": wire.state_to_json(table.game.shown(view, 0, "classic")),
         "result": None,
+        "barred": [],
         "talk": [],
     }
 
@@ -106,7 +107,10 @@ def _chair(seat: int) -> messages.ChairNow:
         "stood_in": False,
         "gone": False,
         "wants_pause": False,
+        "pause_until": None,
         "wants_end": False,
+        "end_until": None,
+        "wish_until": None,
         "wished": "",
         "wish": 0,
         "agreed": [],

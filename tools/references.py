@@ -26,6 +26,7 @@ from lightfinger.core.game import AnyGame, Option
 from lightfinger.server.network import http_api
 from lightfinger.server.process.metrics import Metrics
 from lightfinger.server.process.settings import Settings
+from lightfinger.server.store.stored_data import STORED_DATA
 
 API: Final = {
     "core": ["tables", "core.table", "core.game", "core.events", "core.rng", "core.lesson"],
@@ -54,6 +55,7 @@ def parts() -> dict[str, str]:
         "settings": settings(),
         "metrics": metrics(),
         "routes": routes(),
+        "stored-data": stored_data(),
         "names": names(),
     }
     for game in catalog.GAMES.values():
@@ -117,6 +119,11 @@ def settings() -> str:
         kind = inspect.formatannotation(hints[name]).replace("typing.", "")
         rows.append((f"`{name}`", f"`{kind}`", f"`{value!r}`", about.get(name, "")))
     return _table(("Setting", "Type", "Default", "Meaning"), rows)
+
+
+def stored_data() -> str:
+    """Return every table of the store with what it holds, for what, and how long."""
+    return _table(("Table", "Holds", "For", "Kept"), [(f"`{name}`", *stored) for name, stored in STORED_DATA.items()])
 
 
 def metrics() -> str:

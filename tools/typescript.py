@@ -1,8 +1,8 @@
 """Writes the TypeScript types of everything that travels between server and browser, from the Python classes that do.
 
 `web/src/generated/messages.ts` holds the socket's messages and the API's bodies, and a file for each game its actions,
-events, view and the numbers behind its names. Lessons and editions are there as JSON, for tests. Nobody edits them:
-change the Python class and run `make typescript`.
+events, view and the numbers behind its names. Lessons, editions and options are there as JSON, for tests. Nobody edits
+them: change the Python class and run `make typescript`.
 """
 
 import argparse
@@ -23,8 +23,20 @@ import msgspec
 from lightfinger import catalog, wire
 from lightfinger.core import events as core_events
 from lightfinger.core.game import NO_YES, AnyGame, Option
-from lightfinger.server.network import errors, games_api, http_api, lessons, reviews_api, websocket
-from lightfinger.server.table import entries, messages, table_state
+from lightfinger.server.access import quiet_hours
+from lightfinger.server.network import (
+    calls_api,
+    errors,
+    games_api,
+    http_api,
+    lessons,
+    moderation_api,
+    passkeys_api,
+    people_api,
+    reviews_api,
+    websocket,
+)
+from lightfinger.server.table import call_messages, entries, messages, people_messages, table_state
 
 TARGET: Final = Path(__file__).parent.parent / "web" / "src" / "generated"
 HEAD: Final = "// Made by `make typescript` from the Python classes; do not edit.\n"
@@ -71,6 +83,7 @@ def generated() -> dict[str, str]:
         **{f"{game.name}.ts": _game(game) for game in games},
         **{f"lesson-{game.name}.json": _lesson(game) for game in games if game.lesson is not None},
         **{f"editions-{game.name}.json": _editions(game) for game in games},
+        **{f"options-{game.name}.json": _options(game) for game in games},
     }
 
 
@@ -90,6 +103,20 @@ def _editions(game: AnyGame) -> str:
     return f"{{\n{lines}\n}}\n"
 
 
+def _options(game: AnyGame) -> str:
+    """The values that each option can have, one option on a line; a number has its bounds, a list nothing."""
+    lines = ",\n".join(f"{json.dumps(option.name)}:{json.dumps(_values(option))}" for option in game.options)
+    return f"{{\n{lines}\n}}\n"
+
+
+def _values(option: Option) -> list[str | int | bool]:
+    if option.many:
+        return []
+    if option.words == NO_YES:
+        return [False, True]
+    return [*(option.words or sorted({option.least, option.most})), *([option.otherwise] if option.otherwise else [])]
+
+
 def _messages(games: list[str]) -> str:
     parts = [HEAD]
     for name in games:
@@ -99,7 +126,9 @@ def _messages(games: list[str]) -> str:
     for noun in ("View", "Action", "Event"):
         parts.append(f"\n/** The {noun.lower()} of whichever game is played; `table.game` says which. */\n")
         parts.append(f"export type Any{noun} = {' | '.join(f'{_space(name)}.Game{noun}' for name in games)};\n")
-    shapes: list[Any] = [shape for shape in vars(messages).values() if typing.is_typeddict(shape)]
+    modules = (messages, people_messages, call_messages)
+    told = {name: shape for module in modules for name, shape in vars(module).items()}
+    shapes: list[Any] = [shape for shape in told.values() if typing.is_typeddict(shape)]
     parts += [_public_row(kind) for kind in entries.KINDS]
     parts += [_interface(shape.__name__, shape) for shape in shapes]
     parts += [_alias(table_state, "Phase"), _alias(entries, "By")]
@@ -110,14 +139,26 @@ def _messages(games: list[str]) -> str:
     parts.append(_union("Said", "Everything a client says on the socket.", _names(said)))
     bodies = (
         entries.Clock,
-        http_api.Guest,
-        http_api.Welcome,
-        http_api.Me,
+        people_api.Guest,
+        people_api.Welcome,
+        people_api.Me,
+        people_api.WantedHandover,
+        people_api.Secret,
+        passkeys_api.SentPasskey,
+        calls_api.SubscriptionKeys,
+        calls_api.NewSubscription,
+        calls_api.OldSubscription,
+        calls_api.NewWebhook,
+        quiet_hours.QuietHours,
         games_api.NewTable,
         http_api.Chair,
         http_api.BotChair,
         http_api.Wish,
         http_api.Admission,
+        http_api.Removal,
+        http_api.Barring,
+        moderation_api.NewBlock,
+        moderation_api.NewReport,
         reviews_api.SentRecord,
     )
     parts += [_interface(shape.__name__, shape) for shape in (*bodies, errors.Details, errors.Problem)]

@@ -7,8 +7,9 @@ const GL = [...ALWAYS, '--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blo
 /** No WebGL, and pages are put together ten times as fast as by a software renderer. */
 const FLAT = [...ALWAYS, '--disable-gpu', '--disable-3d-apis'];
 
-/** What needs the carved box. */
+/** What needs the carved box, and what is run with and without WebGL. */
 const CARVED = /(stage|canvas|carved)\.spec/;
+const BOTH = /play-now\.spec/;
 
 const launch = (args: string[]): object => ({
   launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args },
@@ -32,6 +33,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'flat', testIgnore: CARVED, use: launch(FLAT) },
-    { name: 'stage', testMatch: CARVED, use: launch(GL) },
+    { name: 'stage', testMatch: [CARVED, BOTH], use: launch(GL) },
   ],
 });

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
 import { noticed } from './tools/notices.ts';
+import { preloads } from './tools/preloads.ts';
 
 const server = process.env['LIGHTFINGER_SERVER'] ?? 'http://127.0.0.1:8040';
 
@@ -28,7 +29,7 @@ function packed(folder: string): Plugin {
 const OUT = '../src/lightfinger/server/static';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), noticed('../THIRD-PARTY-NOTICES.txt'), packed(OUT)],
+  plugins: [svelte(), noticed('../THIRD-PARTY-NOTICES.txt'), preloads('src/routes.ts'), packed(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -40,3 +40,10 @@ def test_each_language_is_offered_an_edition_that_exists(game: AnyGame, manifest
 
     assert set(offered) <= set(catalog.LANGUAGES)
     assert set(offered.values()) <= set(game.editions)
+
+
+def test_the_page_holds_what_everybody_at_a_table_of_forty_thieves_looks_at() -> None:
+    game = catalog.find("forty-thieves")
+    timing = (manifest_of(game).parent / "motion" / "timing.ts").read_text(encoding="utf-8")
+    held = re.findall(r"case '(\w+)':", timing[timing.index("export function hold") :])
+    assert sorted(held) == sorted(event.__name__.lower() for event in game.shown_briefly)

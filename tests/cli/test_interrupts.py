@@ -80,9 +80,11 @@ COMMANDS: Final[dict[str, Callable[[Path, Path], list[str]]]] = {
     "backup": lambda filled, own: ["backup", str(own / "all.gz"), "--data", str(filled)],
     "restore": lambda filled, own: ["restore", str(filled / "all.gz"), "--data", str(own)],
     "verify": lambda filled, _: ["verify", "--data", str(filled)],
+    "index": lambda filled, _: ["index", "--data", str(filled)],
+    "reports": lambda filled, _: ["reports", "--data", str(filled)],
 }
 """The arguments of each command, from the folder of a filled store and an empty folder of its own."""
-MAY_BE_DONE: Final = {"serve", "worker", "record", "backup", "restore", "verify"}
+MAY_BE_DONE: Final = {"serve", "worker", "record", "backup", "restore", "verify", "index", "reports"}
 """Commands that may exit with 0: those that run until they are stopped, and those that may end before the moment."""
 
 

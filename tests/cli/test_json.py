@@ -179,3 +179,5 @@ def test_a_store_a_backup_and_a_restore(tmp_path: Path) -> None:
     assert told("restore", file, "--data", there)["digest"] == about["digest"]
     assert told("verify", file)["digest"] == about["digest"]
     assert told("verify", "--data", here)["file"] is None
+    assert told("index", "--data", here) == {"tables": 0}
+    assert told("reports", "--data", here) == {"reports": []}

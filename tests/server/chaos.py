@@ -3,6 +3,7 @@
     python -m tests.server.chaos                          # everything
     python -m tests.server.chaos nodes --kills 2000 --acks 1000000 --seconds 3600
     python -m tests.server.chaos nats pause postgres worker sqlite
+    python -m tests.server.chaos failover --rounds 50
 
 Afterwards every acknowledged command must be in its table's log once, every log must be without gaps, and every client
 must have received exactly what its seat may see.
@@ -23,10 +24,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from tests.server.chaos_failover import KINDS, Replicated, rounds_of
 from tests.server.cluster import POSTGRES, SETTINGS, STALLED_SECONDS, Cluster, Logs, database, heads_of, told, verdict
 from tests.server.nodes import Nats, Nursery, Postgres, Worker, rows_of
 
 STALLS: Final = "a worker killed, until 60 more commands (s)"
+FAILOVERS: Final = "after a promotion, until 20 more commands (s)"
 CRASHES: Final = "PostgreSQL killed, until play went on (s)"
 
 
@@ -83,7 +86,8 @@ async def cluster_on(
 async def judged(cluster: Cluster, address: str, seconds: float) -> Run:
     """Return the counts of a run and all errors."""
     logs = await rows_of(address)
-    return Run(told(cluster, logs, seconds), verdict(cluster, logs))
+    readable = await asyncio.to_thread(cluster.bystanders.wrong, address)
+    return Run(told(cluster, logs, seconds), verdict(cluster, logs) + readable)
 
 
 async def node_kills(
@@ -250,7 +254,27 @@ async def sqlite_kills(kills: int = 40, tables: int = 6, seed: int = 6) -> Run:
     return run
 
 
-BARS: Final = {"nodes": 2.0, "worker": 30.0, "postgres": 15.0}
+async def failovers(rounds: int = 10, tables: int = 6, seed: int = 7) -> Run:
+    """Replace PostgreSQL's primary by its standby again and again, in five ways, while games go on."""
+    pair = Replicated()
+    resumed: list[tuple[str, float]] = []
+
+    async def trouble(cluster: Cluster) -> None:
+        resumed.extend(await rounds_of(cluster, pair, rounds, advances))
+
+    try:
+        await pair.make()
+        async with cluster_on(pair.address, 2, seed) as cluster:
+            began = time.monotonic()
+            await cluster.play_until(tables, trouble(cluster), pair.heads)
+            run = await judged(cluster, pair.primary.address, time.monotonic() - began)
+    finally:
+        pair.clear()
+    run.counts[FAILOVERS] = {kind: [seconds for one, seconds in resumed if one == kind] for kind in KINDS}
+    return run
+
+
+BARS: Final = {"nodes": 2.0, "worker": 30.0, "postgres": 15.0, "failover": 2.0}
 """The most seconds that play may stand still in a scenario, on a machine with nothing else to do."""
 
 
@@ -258,13 +282,15 @@ def standstill(name: str, counts: Mapping[str, Any]) -> float:
     """The seconds that the bar of a scenario is compared with: p99 of all recoveries, or the longest of a few."""
     if name == "nodes":
         return float(counts["recovery p50, p99, max (s)"][1])
+    if name == "failover":
+        return float(max(max(seconds, default=0.0) for seconds in counts[FAILOVERS].values()))
     return float(max(counts[STALLS if name == "worker" else CRASHES]))
 
 
 def main() -> None:
     """Run the scenarios given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    runs = ["nodes", "nats", "pause", "postgres", "worker", "sqlite"]
+    runs = ["nodes", "nats", "pause", "postgres", "worker", "sqlite", "failover"]
     parser.add_argument("runs", nargs="*", metavar="RUN", help=f"{', '.join(runs)}; all of them without a name")
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
     parser.add_argument("--kills", type=int, default=80)
@@ -272,6 +298,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=300.0)
     parser.add_argument("--tables", type=int, default=32)
     parser.add_argument("--nodes", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     said = parser.parse_args()
     server = said.postgres
@@ -282,6 +309,7 @@ def main() -> None:
         "postgres": postgres_crashes,
         "worker": lambda: worker_kills(server),
         "sqlite": sqlite_kills,
+        "failover": lambda: failovers(said.rounds),
     }
     failed = 0
     for name in said.runs or runs:

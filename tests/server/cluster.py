@@ -13,6 +13,7 @@ from typing import Any
 
 import asyncpg
 
+from tests.server.bystanders import Bystanders
 from tests.server.client import FAR_AHEAD, Answer, Cut, Line, Player, Tally, dialled, request
 from tests.server.log_checks import held_against
 from tests.server.nodes import Node, Nursery
@@ -74,6 +75,9 @@ class Cluster:
     ready: dict[int, bool] = field(default_factory=dict)
     stalls: list[str] = field(default_factory=list)
     callers: dict[Player, list[Node]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.bystanders = Bystanders(self)
 
     async def start(self, count: int) -> None:
         """Start *count* nodes; the first brings the schema up to date."""
@@ -141,6 +145,9 @@ class Cluster:
         turn = number
         while self.playing:
             seating = await self.seat(tokens, GAMES[turn % 2], turn, local, patience)
+            if not self.playing:
+                # The run ended while the table was made: nobody would stop a game that begins now.
+                return
             self.seatings.append(seating)
             start = asyncio.create_task(self.begin(seating, tokens[0], local))
             await asyncio.gather(*(player.play() for player in seating.players))
@@ -228,17 +235,20 @@ class Cluster:
     ) -> None:
         """Play at *tables* tables while *work* runs, then settle."""
         keepers = [asyncio.create_task(self.keep_playing(number, patience)) for number in range(tables)]
+        beside = asyncio.create_task(self.bystanders.live())
         try:
             await work
+            self.playing = False
+            await beside
             await self.settle(heads)
-            done, late = await asyncio.wait(keepers, timeout=10.0)
+            done, late = await asyncio.wait(keepers, timeout=SETTLE_SECONDS)
             for keeper in done:
                 keeper.result()
             self.stalls += ["a table does not end"] * len(late)
         finally:
-            for keeper in keepers:
-                keeper.cancel()
-            await asyncio.gather(*keepers, return_exceptions=True)
+            for task in (*keepers, beside):
+                task.cancel()
+            await asyncio.gather(*keepers, beside, return_exceptions=True)
 
 
 def verdict(cluster: Cluster, logs: Logs) -> list[str]:
@@ -270,6 +280,7 @@ def told(cluster: Cluster, logs: Logs, seconds: float) -> dict[str, Any]:
         "double submits": tally.doubles,
         "acknowledged again": tally.again,
         "refused": dict(tally.refused),
+        "people beside": cluster.bystanders.counts,
         "frames": tally.frames,
         "views compared": tally.views,
         "cut lines": tally.cuts,

@@ -57,6 +57,15 @@ def postgres() -> Iterator[str]:
     asyncio.run(run_on_server(f"drop database {name} with (force)"))
 
 
+@pytest.fixture
+def fresh_postgres(postgres: str) -> Iterator[str]:
+    """An empty database for one test."""
+    name = f"lightfinger_fresh_{secrets.token_hex(6)}"
+    asyncio.run(run_on_server(f"create database {name}"))
+    yield database_address(name)
+    asyncio.run(run_on_server(f"drop database {name} with (force)"))
+
+
 @pytest.fixture(scope="session")
 def nats_server() -> str:
     """The address of a NATS server."""

@@ -26,6 +26,10 @@ from lightfinger.server.store import (
     StoreUnknown,
     say_nothing,
 )
+from lightfinger.server.store.people_sql import FORGOTTEN_AFTER
+from tests.server.fake_calls import CallsDisk, FakeCalls
+from tests.server.fake_moderation import FakeModeration, ModerationDisk
+from tests.server.fake_people import FakePeople, PeopleDisk
 
 
 @dataclass
@@ -57,12 +61,11 @@ class Faults:
 
 
 @dataclass
-class Disk:
+class Disk(CallsDisk, ModerationDisk, PeopleDisk):
     """The durable data, shared by all nodes."""
 
     logs: dict[str, list[bytes]] = field(default_factory=dict)
     snapshots: dict[str, Snapshot] = field(default_factory=dict)
-    sessions: dict[bytes, tuple[bytes, float]] = field(default_factory=dict)
     listings: dict[str, tuple[bytes, float]] = field(default_factory=dict)
     codes: dict[str, tuple[str, float]] = field(default_factory=dict)
     work: dict[str, float] = field(default_factory=dict)
@@ -82,11 +85,13 @@ class Disk:
         return True
 
 
-class FaultyStore:
+class FaultyStore(FakeCalls, FakeModeration, FakePeople):
     """One node's connection to a `Disk`."""
 
+    disk: Disk
+
     def __init__(self, disk: Disk, clock: Clock, faults: Faults | None = None, seed: int = 0) -> None:
-        self.disk = disk
+        self.disk = self.memory = disk
         self.faults = faults or Faults()
         self.chance = random.Random(seed)
         self.opened = False
@@ -170,27 +175,6 @@ class FaultyStore:
         known = self.disk.snapshots.get(table)
         return known if known is not None and known[0] < len(self.disk.logs.get(table, [])) else None
 
-    async def put_session(self, digest: bytes, payload: bytes, expires: float) -> None:
-        await self._reach()
-        self.disk.sessions[digest] = (payload, expires)
-
-    async def session(self, digest: bytes) -> bytes | None:
-        await self._reach()
-        payload, expires = self.disk.sessions.get(digest, (None, 0.0))
-        return payload if expires > self._clock() else None
-
-    async def renew_session(self, digest: bytes, expires: float, before: float) -> bool:
-        await self._reach()
-        payload, until = self.disk.sessions.get(digest, (b"", 0.0))
-        if not self._clock() < until < before:
-            return False
-        self.disk.sessions[digest] = (payload, expires)
-        return True
-
-    async def drop_session(self, digest: bytes) -> None:
-        await self._reach()
-        self.disk.sessions.pop(digest, None)
-
     async def set_listing(self, table: str, payload: bytes | None, expires: float = 0.0) -> None:
         await self._reach()
         if payload is None:
@@ -268,14 +252,29 @@ class FaultyStore:
         there = [opened.bots for opened, _ in self.disk.open.values() if opened.address == address]
         return Held(len(mine), sum(mine), len(there), sum(there))
 
+    def _merge_tables(self, was: str, person: str) -> None:
+        self.disk.merge_calls(was, person)
+        self.disk.merge_moderation(was, person)
+        for table, (opened, since) in self.disk.open.items():
+            if opened.person == was:
+                self.disk.open[table] = (opened._replace(person=person), since)
+
     async def deserted(self, waiting: float, running: float, limit: int) -> list[str]:
         await self._reach()
         rows = sorted((since, table, opened.running) for table, (opened, since) in self.disk.open.items())
         return [table for since, table, runs in rows if since <= (running if runs else waiting)][:limit]
 
+    async def erase(self, person: str) -> list[str]:
+        tables = await super().erase(person)
+        await self.forget_calls(person)
+        self.disk.forget_moderation(person)
+        for table in tables:
+            self.disk.listings.pop(table, None)
+        return tables
+
     async def secret(self, name: str) -> bytes:
         await self._reach()
-        return self.disk.secrets.setdefault(name, f"secret {name}".encode())
+        return self.disk.secrets.setdefault(name, f"secret {name}".encode().ljust(32, b"."))
 
     async def beat(self, gap: float) -> None:
         await self._reach()
@@ -288,10 +287,11 @@ class FaultyStore:
         await self._reach()
         return [outage for outage in self.disk.outages if outage[1] > self.now() - OUTAGES_KEPT]
 
-    async def sweep(self) -> None:
+    async def sweep(self, forgotten_after: float = FORGOTTEN_AFTER) -> None:
         await self._reach()
         now = self._clock()
-        self.disk.sessions = {key: value for key, value in self.disk.sessions.items() if value[1] > now}
+        self.disk.sweep_people(now, now - forgotten_after)
+        self.disk.sweep_moderation(now, set(self.disk.people))
         self.disk.listings = {key: value for key, value in self.disk.listings.items() if value[1] > now}
         self.disk.codes = {key: value for key, value in self.disk.codes.items() if value[1] > now}
 

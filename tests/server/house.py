@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import functools
 import random
 import time
 from collections.abc import AsyncIterator, Callable, MutableMapping
@@ -13,12 +14,16 @@ import httpx
 
 from lightfinger import catalog
 from lightfinger.core.game import AnyGame
-from lightfinger.server.bus import LocalBus
+from lightfinger.server.bus import Hub, LocalBus
+from lightfinger.server.network import static_files
 from lightfinger.server.network.app import App, application
+from lightfinger.server.network.static_files import StaticFiles
 from lightfinger.server.node.node import Node
 from lightfinger.server.process.settings import Settings
 from lightfinger.server.store import Store, store_at
+from lightfinger.server.table import entries
 from lightfinger.server.table.live_table import LiveTable
+from lightfinger.server.table.sealed_words import WordKeys
 from lightfinger.server.workers import bot_turns
 from tests.server.client import Cut, Player, Tally, decode, encode
 from tests.server.fakes import Disk, FaultyStore
@@ -233,6 +238,11 @@ class House:
         """Return the table's rows from the store."""
         return await self.node.store.read(table, 0)
 
+    async def opened_log(self, table: str) -> list[tuple[int, bytes]]:
+        """Return the table's rows with readable names and talk."""
+        words = WordKeys(table, await self.node.store.word_keys(table))
+        return [(seq, entries.encoded(words.open(entries.decoded(payload)))) for seq, payload in await self.log(table)]
+
     def player(self, table: str, token: str, tally: Tally, **options: Any) -> Player:
         """Create a player that uses the protocol."""
 
@@ -254,22 +264,32 @@ class House:
         return players
 
 
+@functools.cache
+def _pages(folder: Path | None) -> StaticFiles:
+    """The pages, read once."""
+    return StaticFiles(folder)
+
+
 @contextlib.asynccontextmanager
 async def house(
-    folder: Path | None = None, thinker: bot_turns.BotRunner | None = None, **settings: Any
+    folder: Path | None = None,
+    thinker: bot_turns.BotRunner | None = None,
+    store: Store | None = None,
+    hub: Hub | None = None,
+    **settings: Any,
 ) -> AsyncIterator[House]:
-    """Run a server on an SQLite file in *folder* or on a disk in memory; bots move without delay by default."""
+    """Run a server on an SQLite file in *folder*, on a *store* or on a disk in memory; bots move without delay.
+
+    Servers on the same disk with the same *hub* are nodes of a cluster.
+    """
     node_settings = Settings(**{**FREELY, **settings})
-    store: Store
     node: Node
-    if folder is None:
-        store = FaultyStore(Disk(), time.time)
-    else:
-        store = store_at(str(folder / "tables.sqlite3"))
-    node = Node(node_settings, store, LocalBus(), thinker or bot_turns.InlineRunner(), reader=Inline)
+    if store is None:
+        store = FaultyStore(Disk(), time.time) if folder is None else store_at(str(folder / "tables.sqlite3"))
+    node = Node(node_settings, store, LocalBus(hub), thinker or bot_turns.InlineRunner(), reader=Inline)
     # The guests of a test arrive at the same time.
     node.arrivals.buckets.clear()
-    app = application(node)
+    app = application(node, _pages(None if node.settings.api_only else static_files.FOLDER))
     await node.open()
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url=ADDRESS) as browser:

@@ -15,14 +15,17 @@ def held_against(log: list[tuple[int, bytes]], players: list[Player], complete: 
         wrong.append("the log has gaps")
     counted = Counter((row.by, row.command) for row in rows if row.command)
     wrong += [f"{command} was applied {times} times" for (_, command), times in counted.items() if times > 1]
+    end = next((seq for seq, row in enumerate(rows) if isinstance(row.entry, entries.Sealed)), len(rows) - 1)
     for player in players:
         for command, ack in player.acks.items():
             if ack.heard >= len(rows) or rows[ack.heard].command != command:
                 wrong.append(f"{command} was acknowledged as row {ack.heard} and is lost")
             if ack.first > 1:
                 wrong.append(f"{command} was acknowledged {ack.first} times as the first copy")
-        if complete and player.heard != len(rows) - 1:
-            wrong.append(f"seat {player.seat} heard {player.heard} of {len(rows) - 1} rows")
+        if complete and player.heard < end:
+            wrong.append(f"seat {player.seat} heard {player.heard} of {end} rows")
+        if player.heard >= len(rows):
+            wrong.append(f"seat {player.seat} was shown {player.heard + 1} rows, and the log has {len(rows)}")
         wrong += _frames_against(log, rows, player)
     return wrong
 

@@ -274,7 +274,11 @@ class Postgres:
     def __init__(self) -> None:
         self.port = free_port()
         self.folder = Path(tempfile.mkdtemp(prefix="lightfinger-pg-"))
-        self.programs = max(Path("/usr/lib/postgresql").glob("*/bin"), default=Path("/usr/bin"))
+
+    @staticmethod
+    def program(name: str) -> str:
+        """Return the path of a program of PostgreSQL."""
+        return str(max(Path("/usr/lib/postgresql").glob("*/bin"), default=Path("/usr/bin")) / name)
 
     @property
     def address(self) -> str:
@@ -282,7 +286,7 @@ class Postgres:
 
     def _run(self, program: str, *options: str) -> None:
         before = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
-        command = [*before, str(self.programs / program), "-D", str(self.folder / "data"), *options]
+        command = [*before, self.program(program), "-D", str(self.folder / "data"), *options]
         subprocess.run(command, check=True, capture_output=True, cwd="/", timeout=60)
 
     def make(self) -> None:
@@ -293,6 +297,29 @@ class Postgres:
         settings = f"port={self.port}\nlisten_addresses='127.0.0.1'\nunix_socket_directories=''\nmax_wal_size=256MB\n"
         with (self.folder / "data" / "postgresql.conf").open("a") as file:
             file.write(settings)
+
+    def follow(self, primary: "Postgres") -> None:
+        """Create its files as a standby of another server, which runs."""
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, "postgres")
+        place = ["-h", "127.0.0.1", "-p", str(primary.port), "-U", "postgres"]
+        self._run("pg_basebackup", *place, "-R", "-X", "stream", "--checkpoint=fast")
+        with (self.folder / "data" / "postgresql.conf").open("a") as file:
+            file.write(f"port={self.port}\n")
+
+    async def set(self, **settings: str) -> None:
+        """Change settings of the running server."""
+        connection = await asyncpg.connect(self.address)
+        try:
+            for name, value in settings.items():
+                await connection.execute(f"alter system set {name} = '{value}'")
+            await connection.execute("select pg_reload_conf()")
+        finally:
+            await connection.close()
+
+    async def promote(self) -> None:
+        """Let a standby become the primary."""
+        await asyncio.to_thread(self._run, "pg_ctl", "-w", "promote")
 
     async def start(self) -> None:
         """Start the server; try again after a crash, when its old pid file blocks it for a moment."""
@@ -312,10 +339,18 @@ class Postgres:
         os.kill(pid, signal.SIGKILL)
         await until(lambda: not answers(self.port), 10.0, "PostgreSQL survives")
 
-    def clear(self) -> None:
-        """Stop it and remove its files."""
+    def stop(self) -> None:
+        """Stop it at once, if it runs."""
         with contextlib.suppress(subprocess.CalledProcessError, subprocess.TimeoutExpired):
             self._run("pg_ctl", "-m", "immediate", "-w", "stop")
+
+    def wipe(self) -> None:
+        """Remove its data."""
+        shutil.rmtree(self.folder / "data", ignore_errors=True)
+
+    def clear(self) -> None:
+        """Stop it and remove its files."""
+        self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

@@ -4,8 +4,9 @@
     python -m tests.server.simulation --seeds 1000       # many
 
 Store, bus and sockets are fakes with the interfaces of the real ones: rows are lost or written without an answer, rings
-are dropped, doubled and reordered, connections are cut or go silent, nodes crash at any await and restart. After a
-while the faults stop; then every game must end, and all frames must agree with the log.
+are dropped, doubled and reordered, connections are cut or go silent, nodes crash at any await and restart. Meanwhile
+people do what people do beside a game (`simulated_people`). After a while the faults stop; then every game must end,
+all frames must agree with the log, and nothing of an erased person may be readable.
 """
 
 import argparse
@@ -16,8 +17,7 @@ import itertools
 import random
 import sys
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 from unittest import mock
 
@@ -26,11 +26,11 @@ from lightfinger.server.access import sessions
 from lightfinger.server.access.rate_limits import Bucket
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.network import websocket
-from lightfinger.server.node import live_tables
+from lightfinger.server.node import live_tables, personal_data
 from lightfinger.server.node.node import Node
 from lightfinger.server.process.settings import Settings
 from lightfinger.server.store import StoreError
-from lightfinger.server.table import commands, entries
+from lightfinger.server.table import commands, entries, sealed_words
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.live_table import LiveTable
 from lightfinger.server.table.projection import Projection
@@ -39,10 +39,14 @@ from lightfinger.server.workers.bot_turns import InlineRunner
 from tests.server.client import Cut, Line, Player, Tally
 from tests.server.fakes import Disk, Faults, FaultyBus, FaultyStore, Wire
 from tests.server.log_checks import held_against, out_of_order, wrongly_judged
+from tests.server.simulated_line import SimLine
+from tests.server.simulated_people import People
 from tests.server.virtual_time import SeededSecrets, VirtualLoop
 
 FAULTY_SECONDS = 20.0
 """How long there are faults, in seconds."""
+SLOW_FAULTY_SECONDS = 60.0
+"""The same where people are called."""
 LIVELY_SECONDS = 400.0
 """The time limit for the end of every game after the faults, in seconds."""
 EPOCH = 1_800_000_000.0
@@ -127,85 +131,6 @@ class Machine:
         await asyncio.gather(*list(self.tasks), return_exceptions=True)
 
 
-class SimLine:
-    """A socket in memory: ordered and slow in both directions, and sometimes cut."""
-
-    def __init__(self, world: "World", machine: Machine) -> None:
-        self.world = world
-        self.machine = machine
-        self.up: deque[MutableMapping[str, Any]] = deque([{"type": "websocket.connect"}])
-        self.down: deque[str] = deque()
-        self.said = asyncio.Event()
-        self.said.set()
-        self.heard = asyncio.Event()
-        self.is_cut = False
-        self.silent = False
-        machine.lines[self] = None
-
-    async def receive(self) -> MutableMapping[str, Any]:
-        """The server's side."""
-        while not self.up:
-            if self.is_cut:
-                return {"type": "websocket.disconnect", "code": 1006}
-            self.said.clear()
-            await self.said.wait()
-        await asyncio.sleep(0)
-        return self.up.popleft()
-
-    async def send(self, message: MutableMapping[str, Any]) -> None:
-        """The server's side."""
-        await asyncio.sleep(0)
-        if self.is_cut:
-            raise OSError("the peer is gone")
-        if message["type"] == "websocket.send" and not self.silent:
-            self.down.append(message["text"])
-            self.heard.set()
-        elif message["type"] == "websocket.close":
-            self.cut()
-
-    async def say(self, message: bytes) -> None:
-        """The client's side."""
-        await self._travel()
-        if self.is_cut:
-            raise Cut
-        if not self.silent:
-            self.up.append({"type": "websocket.receive", "text": message.decode()})
-            self.said.set()
-
-    async def hear(self) -> str | bytes:
-        """The client's side."""
-        while not self.down:
-            if self.is_cut:
-                raise Cut
-            self.heard.clear()
-            await self.heard.wait()
-        await self._travel()
-        return self.down.popleft()
-
-    async def close(self) -> None:
-        self.cut()
-
-    def cut(self) -> None:
-        """Cut the connection; messages on their way are lost."""
-        self.is_cut = True
-        self.up.clear()
-        self.down.clear()
-        self.said.set()
-        self.heard.set()
-        self.machine.lines.pop(self, None)
-
-    async def _travel(self) -> None:
-        world = self.world
-        if world.faulty and world.chance.random() < world.cuts:
-            if world.chance.random() < 0.5:
-                self.cut()
-            else:
-                self.silent = True
-        await asyncio.sleep(world.chance.uniform(0.0, 0.02))
-        if self.is_cut:
-            raise Cut
-
-
 class World:
     """Machines, a disk, a wire, and players at one table."""
 
@@ -225,9 +150,21 @@ class World:
         self.machines = [Machine(self, number) for number in range(self.chance.choice((1, 2, 2, 3)))]
         self.tally = Tally()
         self.players: list[Player] = []
+        self.plays: list[asyncio.Task[None]] = []
         self.table = ""
         self.crashed = 0
         self.clocked = self.chance.random() < 0.3
+        self.slow = not self.clocked and self.chance.random() < 0.3
+        """Whether a move takes a day, and people are called."""
+        self.erases = self.chance.random() < 0.4
+        """Whether people erase themselves."""
+        self.gone: set[Player] = set()
+        """Players who left before the end."""
+        self.people: People | None = None
+        self.lively = self.chance.random() < 0.7
+        """Whether people do anything beside the game. Where they do not, no later row hides that one was missed."""
+        self.away: dict[str, float] = {}
+        """Until when the browsers of people are closed."""
         self.deserted = self.chance.random() < 0.1
         """Whether all players leave, and stand-ins finish the game."""
         self.ended_at = 0.0
@@ -267,6 +204,9 @@ class World:
         node = machine.node
         if node is None:
             raise Cut
+        if self.loop.now < self.away.get(person.id, 0.0):
+            await asyncio.sleep(1.0)
+            raise Cut
         line = SimLine(self, machine)
         bucket = Bucket(1000.0, 1000.0)
         table, matches_, doors = self.table, node.live_tables, node.connection_counts
@@ -302,9 +242,9 @@ class World:
         words = catalog.described(game, catalog.edition(game, "", house))
         bots = self.chance.choice((0, 0, 1))
         seats = 2 + bots
-        clock = entries.Clock(4.0 if self.clocked else 0.0, 2.0)
-        persons = [Person(f"person{number}", f"Guest {number}") for number in range(2)]
-        rules = entries.Rules(name, words, seats, clock)
+        clock = entries.Clock(4.0 if self.clocked else 86400.0 if self.slow else 0.0, 2.0)
+        persons = [Person(f"person{number}", name) for number, name in enumerate(("Hedwig Player", "Konrad Player"))]
+        rules = entries.Rules(name, words, seats, clock, talk=True)
         host = persons[0]
         made: LiveTable = await self.ask(lambda node: node.live_tables.create(host, rules, "create"))
         self.table = made.id
@@ -366,11 +306,22 @@ class World:
         self.players = [self.player(person) for person in persons]
         if not self.deserted:
             self.players.append(self.player(Person("", ""), acts=False))
-        plays = [asyncio.get_running_loop().create_task(player.play()) for player in self.players]
-        faulty = max(0.0, FAULTY_SECONDS - self.loop.now)
+        self.plays = [asyncio.get_running_loop().create_task(player.play()) for player in self.players]
+        self.people = People(self, persons)
+        with self.people.calls_are_answered():
+            await self._play(trouble)
+
+    async def _play(self, trouble: asyncio.Task[None]) -> None:
+        """Play with faults, then without, until every game ends."""
+        assert self.people is not None
+        plays = self.plays
+        beside = asyncio.get_running_loop().create_task(self.people.live())
+        faulty = max(0.0, (SLOW_FAULTY_SECONDS if self.slow else FAULTY_SECONDS) - self.loop.now)
         await asyncio.wait(plays, timeout=min(faulty, 5.0) if self.deserted else faulty)
         self.heal()
         await trouble
+        await beside
+        await self.people.go_on()
         if self.deserted:
             await self._restart_all()
         end = self.loop.now + LIVELY_SECONDS
@@ -397,7 +348,10 @@ class World:
         """Return all errors at the end."""
         wrong = self.problems + self.tally.problems
         log = self.log()
-        wrong += held_against(log, self.players, not self.deserted)
+        stayed = [player for player in self.players if player not in self.gone]
+        wrong += held_against(log, stayed, not self.deserted)
+        # Whoever went before they were told where they sit cannot be judged by their seat.
+        wrong += held_against(log, [player for player in self.gone if player.now is not None], False)
         wrong += out_of_order(self.players)
         wrong += wrongly_judged(log, self.players, EPOCH)
         projection = Projection(self.table)
@@ -405,6 +359,9 @@ class World:
             projection.absorb(seq, entries.decoded(payload))
         if projection.phase != OVER or projection.revealed is None:
             wrong.append(f"the game ends {projection.phase}")
+        if self.people is not None:
+            stored = repr(vars(self.disk)).encode()
+            wrong += [f"{word!r} of an erased person is readable" for word in self.people.readable(stored)]
         return wrong
 
 
@@ -423,7 +380,12 @@ def run(seed: int) -> World:
     secrets = SeededSecrets(random.Random(seed + 2))
     asyncio.set_event_loop(world.loop)
     try:
-        with mock.patch.object(live_tables, "secrets", secrets), mock.patch.object(sessions, "secrets", secrets):
+        with (
+            mock.patch.object(live_tables, "secrets", secrets),
+            mock.patch.object(sessions, "secrets", secrets),
+            mock.patch.object(sealed_words, "secrets", secrets),
+            mock.patch.object(personal_data, "secrets", secrets),
+        ):
             world.loop.run_until_complete(world.live())
     finally:
         asyncio.set_event_loop(None)

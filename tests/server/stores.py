@@ -8,6 +8,7 @@ from pathlib import Path
 import asyncpg
 
 from lightfinger.server.store import Store, store_at
+from lightfinger.server.store.people import KnownPerson, Session
 from tests.server.fakes import Disk, FaultyStore
 
 KINDS = ["sqlite", "postgres", "fake"]
@@ -45,10 +46,18 @@ async def _empty(address: str) -> None:
     try:
         if await connection.fetchval("select to_regclass('command') is not null"):
             await connection.execute(
-                "truncate command, snapshot, session, listing, code, work, beat, outage, open_table, secret"
+                "truncate command, snapshot, person, session, credential, handover, chair, "
+                "listing, code, work, beat, outage, open_table, secret, call_channel, quiet_hours, due_call, "
+                "word_key, erased, block, report"
             )
     finally:
         await connection.close()
+
+
+async def put_guest(store: Store, digest: bytes, name: str, expires: float, used: float = 0.0) -> None:
+    """Add a person whose id is the name, and a session."""
+    await store.add_person(KnownPerson(name, name, b"handle", used, used))
+    await store.put_session(Session(digest, name, "phone/Android", used, used, expires))
 
 
 def copy_sqlite(template: Path, folder: Path) -> None:

@@ -13,6 +13,7 @@ from litestar import Litestar
 
 from lightfinger.server.network import http_api, static_files, websocket
 from lightfinger.server.network.websocket import AnyClientMessage
+from tests.server.browsers import PushBrowser
 from tests.server.house import House, house
 
 pytestmark = pytest.mark.anyio
@@ -24,6 +25,9 @@ WHO = ("host", "seat", "stranger", "spectator", "ended")
 OK, MADE, GONE = 200, 201, 204
 NO, NOT, LATE, NONE, BAD = "401 no-session", "403 not-seated", "409 wrong-phase", "404 no-code", "bad-message"
 HOST = "403 not-host"
+NO_DEVICE, NO_PASSKEY, NO_HTTPS = "404 no-device", "404 no-passkey", "403 needs-https"
+NO_HOOKS = "400 no-webhooks"
+NO_BLOCK, NO_LINE = "404 no-block", "404 no-line"
 
 
 def everyone(answer: object) -> dict[str, object]:
@@ -38,6 +42,7 @@ def always(answers: dict[str, object]) -> dict[str, dict[str, object]]:
     return dict.fromkeys(PHASES, answers)
 
 
+BROWSER = PushBrowser("https://push.example.org/one")
 NEW_TABLE = {"game": "master-thieves", "seats": 3}
 OPEN = always(everyone(OK))
 PERSONAL = {"host": OK, "seat": OK, "stranger": OK, "spectator": NO, "ended": NO}
@@ -56,6 +61,38 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
     ("GET", "/api/session"): (None, always(PERSONAL)),
     ("POST", "/api/session"): ({"name": "Renamed"}, always(everyone(MADE))),
     ("DELETE", "/api/session"): (None, always({**PERSONAL, "host": GONE, "seat": GONE, "stranger": GONE})),
+    ("GET", "/api/me"): (None, always(PERSONAL)),
+    ("GET", "/api/me/games"): (None, always(PERSONAL)),
+    ("GET", "/api/me/data"): (None, always(PERSONAL)),
+    ("DELETE", "/api/me/data"): (None, always({**PERSONAL, "host": GONE, "seat": GONE, "stranger": GONE})),
+    ("GET", "/api/me/blocked"): (None, always(PERSONAL)),
+    ("POST", "/api/me/blocked"): ({"table": "{table}", "seat": 0}, always(people("409 yourself", MADE, MADE))),
+    ("DELETE", "/api/me/blocked/{block}"): (None, always(people(NO_BLOCK, NO_BLOCK, NO_BLOCK))),
+    ("GET", "/api/tables/{table}/blocked"): (None, OPEN),
+    ("POST", "/api/tables/{table}/reports"): (
+        {"row": 1, "reason": "insult"},
+        always(people(NO_LINE, NO_LINE, NO_LINE)),
+    ),
+    ("DELETE", "/api/me/devices/{device}"): (None, always(people(NO_DEVICE, NO_DEVICE, NO_DEVICE))),
+    ("POST", "/api/me/handover"): ({"kind": "add"}, always(people(MADE, MADE, MADE))),
+    ("DELETE", "/api/me/handover"): (None, always(people(GONE, GONE, GONE))),
+    ("POST", "/api/handover"): ({"secret": "0" * 8}, always(everyone("404 no-handover"))),
+    ("POST", "/api/handover/look"): ({"secret": "0" * 8}, always(everyone("404 no-handover"))),
+    ("POST", "/api/me/passkeys/options"): (None, always(people(NO_HTTPS, NO_HTTPS, NO_HTTPS))),
+    ("POST", "/api/me/passkeys"): ({"credential": {}}, always(people(NO_HTTPS, NO_HTTPS, NO_HTTPS))),
+    ("DELETE", "/api/me/passkeys/{passkey}"): (None, always(people(NO_PASSKEY, NO_PASSKEY, NO_PASSKEY))),
+    ("POST", "/api/passkeys/options"): (None, always(everyone(NO_HTTPS))),
+    ("POST", "/api/passkeys"): ({"credential": {}}, always(everyone(NO_HTTPS))),
+    ("GET", "/api/push/key"): (None, OPEN),
+    ("GET", "/api/me/calls"): (None, always(PERSONAL)),
+    ("POST", "/api/me/push"): (BROWSER.json(), always(people(MADE, MADE, MADE))),
+    ("DELETE", "/api/me/push"): ({"endpoint": BROWSER.endpoint}, always(people(GONE, GONE, GONE))),
+    ("POST", "/api/me/quiet-hours"): ({"begin": 22, "end": 8}, always(people(MADE, MADE, MADE))),
+    ("POST", "/api/me/webhook"): (
+        {"address": "https://chat.example.org/x", "format": "discord"},
+        always(people(NO_HOOKS, NO_HOOKS, NO_HOOKS)),
+    ),
+    ("DELETE", "/api/me/webhook"): (None, always(people(GONE, GONE, GONE))),
     ("POST", "/api/tables"): (NEW_TABLE, always(people(MADE, MADE, MADE))),
     ("GET", "/api/tables/{table}"): (None, OPEN),
     ("GET", "/api/codes/{code}"): (
@@ -128,6 +165,14 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
         {"seat": 1},
         {"waiting": people(MADE, HOST, HOST), "running": people(LATE, HOST, HOST), "finished": LATER},
     ),
+    ("POST", "/api/tables/{table}/unbar"): (
+        {"row": 1},
+        {
+            "waiting": people("409 no-change", HOST, HOST),
+            "running": people("409 no-change", HOST, HOST),
+            "finished": LATER,
+        },
+    ),
     ("POST", "/api/tables/{table}/move"): (
         {"seat": 1, "to": 2},
         {"waiting": people(MADE, HOST, HOST), "running": LATER, "finished": LATER},
@@ -191,12 +236,13 @@ MESSAGES: dict[str, tuple[dict[str, Any], dict[str, dict[str, object]]]] = {
     ),
     "pace": ({"pace": "brisk"}, {"waiting": FOR_HOST, "running": FOR_HOST, "finished": {**everyone(EARLY), **ENDED}}),
     "hurry": ({"heard": 0}, {"waiting": TOO_EARLY, "running": seated("not-alone", "not-alone"), "finished": TOO_EARLY}),
+    "seen": ({"heard": 0}, always(seated("ack", "ack"))),
     "let_pass": ({"on": True}, {"waiting": TOO_EARLY, "running": seated("ack", "ack"), "finished": TOO_EARLY}),
     "say": ({"knock": 1}, always(seated("ack", "ack"))),
     "ping": ({}, always({**everyone("pong"), **ENDED})),
 }
 """What each message is answered: ack, pong, or the code of the refusal."""
-UNLOGGED = {"hurry", "let_pass"}
+UNLOGGED = {"hurry", "let_pass", "seen"}
 """Messages that are acknowledged without a row."""
 
 
@@ -208,6 +254,8 @@ class Cast:
         self.tokens = {"spectator": ""}
         self.table = ""
         self.code = ""
+        self.device = ""
+        """A device of somebody who is not there."""
 
     async def come(self, phase: str) -> None:
         for who in ("host", "seat", "stranger", "ended"):
@@ -223,6 +271,8 @@ class Cast:
             await self.place.start(self.table, self.tokens["host"])
             if phase == "finished":
                 await self.place.play_out(self.table, [self.tokens["host"], self.tokens["seat"], third])
+        absent = await self.place.guest("absent")
+        self.device = (await self.place.http("GET", "/api/me", absent)).json()["devices"][0]["id"]
         await self.place.http("DELETE", "/api/session", self.tokens["ended"])
 
     async def length(self) -> int:
@@ -289,8 +339,16 @@ async def test_a_route_answers_each_as_it_should(place: House, phase: str, route
         cast = await _cast(place, phase, cast)
         place.node.guesses.buckets.clear()
         before = await cast.length()
-        asked = path.format(table=cast.table, code=cast.code, game="master-thieves")
-        answer = await place.http(method, asked, cast.tokens[who], body)
+        asked = path.format(
+            table=cast.table,
+            code=cast.code,
+            game="master-thieves",
+            device=cast.device,
+            passkey="0" * 22,
+            block="0" * 22,
+        )
+        said = {**body, "table": cast.table} if body and "table" in body else body
+        answer = await place.http(method, asked, cast.tokens[who], said)
         code = answer.json()["extra"]["code"] if answer.status_code >= 400 else ""
         answers[who] = f"{answer.status_code} {code}" if code else answer.status_code
         kept[who] = await cast.length() == before or not code

@@ -2,78 +2,32 @@
 
 import asyncio
 import itertools
-import math
 import random
 
 import pytest
 
-from lightfinger import catalog
-from lightfinger.core.events import OBSERVER
-from lightfinger.core.rng import Small
 from lightfinger.server.node import automatic, schedule
-from lightfinger.server.node.automatic import Here
 from lightfinger.server.table import entries, pace
 from lightfinger.server.table.live_table import LiveTable
-from tests.server.clockwork import PEOPLE, Clockwork, running
+from tests.server import twins
+from tests.server.clockwork import PEOPLE
 from tests.server.virtual_tables import Place, in_virtual_time
 
 ADA, BEA, EVE = PEOPLE[:3]
-PAIRS = 160
-BESIDE = Here(passing=frozenset([0, 1]))
-
-
-def twins(seed: int) -> tuple[Clockwork, Clockwork] | None:
-    """Two tables of two people and two bots that an observer cannot tell apart; none if the game is over."""
-    game = list(catalog.GAMES)[seed % 2]
-    work = running(seed, people=2, bots=2, decision=0.0, moves=seed % 37, game=game)
-    chance = random.Random(seed)
-    # Every other pair is one where a person is asked about another's deed, if it comes to that.
-    for _ in range(150 if seed % 4 > 1 else 0):
-        if work.projection.phase != "running" or _may_pass(work):
-            break
-        work.act(5000.0, work.asked()[0], chance.randrange(1000))
-    if work.projection.phase != "running":
-        return None
-    made = [work.copied(), work.copied()]
-    for number, one in enumerate(made):
-        view = one.projection.views[OBSERVER]
-        world = one.projection.game.imagine(view, OBSERVER, Small(1000 * seed + number))
-        # A seat's legal actions are the same in its view as in the whole state.
-        one.projection.core_table().state = world
-        one.projection.views = {**dict.fromkeys(range(4), world), OBSERVER: view}
-    return made[0], made[1]
-
-
-def _may_pass(work: Clockwork) -> bool:
-    view = work.projection.views[OBSERVER]
-    return any(work.projection.game.passing(view, seat) is not None for seat in (0, 1))
-
-
-def differing(here: Here) -> tuple[int, int]:
-    """In how many pairs the table's next answer, its time or its author differ, and in how many it answers a person."""
-    different = answered = 0
-    for seed in range(PAIRS):
-        pair = twins(seed)
-        if pair is None:
-            continue
-        one, other = (schedule.next_answer(work.projection, 1.0, here) for work in pair)
-        different += one != other
-        answered += one[2] in ("table", "person") and one[1] < math.inf
-    return different, answered
 
 
 @pytest.mark.slow
 def test_between_people_no_automatic_answer_tells_worlds_apart() -> None:
-    different, answered = differing(BESIDE)
+    found = twins.compare(twins.BESIDE, twins.PAIRS)
 
-    assert different == 0
-    assert answered > 10
+    assert found.different == 0
+    assert found.answered > 10
 
 
 @pytest.mark.slow
 def test_a_planted_leak_is_found() -> None:
     """If the table answered for a person among people whenever only that person can tell that there is one answer."""
-    assert differing(Here(alone=True))[0] > 3
+    assert twins.compare(twins.PLANTED, twins.PAIRS).different > 3
 
 
 async def answers(place: Place, live: LiveTable, seconds: float, seats: tuple[int, ...]) -> list[tuple[str, float]]:

@@ -11,23 +11,33 @@ from tests.test_imports import imported
 SERVER = Path(lightfinger.__file__).parent / "server"
 
 HOMES = {
-    "sqlite3": ["store/sqlite.py", "store/sqlite_file.py", "store/whole_sqlite.py"],
-    "asyncpg": ["store/postgres_connections.py", "store/whole_postgres.py"],
+    "sqlite3": [
+        "store/sqlite.py",
+        "store/sqlite_calls.py",
+        "store/sqlite_file.py",
+        "store/sqlite_moderation.py",
+        "store/sqlite_people.py",
+        "store/whole_sqlite.py",
+    ],
+    "asyncpg": ["store/postgres_connections.py", "store/postgres_primary.py", "store/whole_postgres.py"],
     "sqlalchemy": ["store"],
     "alembic": ["store/migrations"],
     "nats": ["bus/nats.py"],
+    "http_ece": ["outgoing"],
+    "py_vapid": ["outgoing"],
 }
 
 
 ARROWS = {
     "process": set(),
+    "outgoing": set(),
     "store": {"process"},
     "bus": {"store"},
     "access": {"process", "store"},
-    "table": {"process", "store", "bus", "access"},
+    "table": {"process", "outgoing", "store", "bus", "access"},
     "workers": {"table"},
-    "node": {"process", "store", "bus", "access", "table", "workers"},
-    "network": {"store", "access", "table", "node"},
+    "node": {"process", "outgoing", "store", "bus", "access", "table", "workers"},
+    "network": {"outgoing", "store", "access", "table", "node"},
 }
 """Each package of the server and the packages it imports, from the bottom up."""
 

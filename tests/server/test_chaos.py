@@ -26,6 +26,7 @@ def judged(run: Coroutine[Any, Any, Run]) -> dict[str, Any]:
     assert not done.wrong, done.wrong[:20]
     assert done.counts["orphan processes"] == 0
     assert done.counts["acknowledged again"] > 0, "no command was ever sent twice"
+    assert min(done.counts["people beside"].values()) > 0, "nobody talked, reported, blocked or was erased"
     return done.counts
 
 
@@ -82,3 +83,11 @@ def test_postgresql_crashes_and_everybody_waits_for_it(server: str) -> None:
 def test_a_single_process_is_killed_forty_times_and_keeps_its_tables() -> None:
     counts = judged(chaos.sqlite_kills(kills=40))
     assert counts["node kills"] == 40
+
+
+@pytest.mark.xdist_group("others")
+def test_a_standby_takes_over_in_five_ways_and_play_goes_on(server: str) -> None:
+    if not any(Path("/usr/lib/postgresql").glob("*/bin/pg_basebackup")):
+        missing("pg_basebackup")
+    counts = judged(chaos.failovers(rounds=5))
+    assert chaos.standstill("failover", counts) <= longest("failover")

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from lightfinger.server.access.sessions import Person
-from lightfinger.server.table import clocks, commands, entries, host_commands
+from lightfinger.server.table import clocks, commands, entries, host_commands, pause_commands
 from lightfinger.server.table.attendance import Attendance
 from lightfinger.server.table.commands import Command
 from tests.server.clockwork import PEOPLE, Clockwork, running
@@ -24,7 +24,7 @@ def test_asking_for_a_pause_that_nobody_grants_gives_no_time() -> None:
     shown = work.projection.look
 
     for number in range(20):
-        assert work.do(1000.0 + number / 10, PEOPLE[seat], commands.pause(PEOPLE[seat], number % 2 == 0)) == ""
+        assert work.do(1000.0 + number / 10, PEOPLE[seat], pause_commands.pause(PEOPLE[seat], number % 2 == 0)) == ""
 
     assert clocks.deadline(work.projection, seat) == deadline == 1000.0 + 3.0 + shown
 
@@ -34,11 +34,11 @@ def test_a_pause_of_all_stops_the_time_and_what_was_used_before_it_stays_used() 
     seat = work.asked()[0]
     deadline = clocks.deadline(work.projection, seat)
     for person in PEOPLE[:2]:
-        work.do(1025.0, person, commands.pause(person, True))
+        work.do(1025.0, person, pause_commands.pause(person, True))
     assert work.projection.paused
     assert clocks.deadline(work.projection, seat) == math.inf
 
-    work.do(1525.0, PEOPLE[1], commands.pause(PEOPLE[1], False))
+    work.do(1525.0, PEOPLE[1], pause_commands.pause(PEOPLE[1], False))
 
     assert not work.projection.paused
     assert clocks.deadline(work.projection, seat) == deadline + 500.0
@@ -49,8 +49,8 @@ def test_the_reserve_that_was_used_before_a_pause_is_charged_with_the_answer() -
     seat = work.asked()[0]
     began = work.projection.chairs[seat].asked_at
     for person in PEOPLE[:2]:
-        work.do(began + 50.0, person, commands.pause(person, True))
-    work.do(began + 1000.0, PEOPLE[0], commands.pause(PEOPLE[0], False))
+        work.do(began + 50.0, person, pause_commands.pause(person, True))
+    work.do(began + 1000.0, PEOPLE[0], pause_commands.pause(PEOPLE[0], False))
 
     work.act(began + 1005.0, seat)
 
@@ -84,7 +84,7 @@ def test_nobody_takes_a_move_back_while_the_game_is_paused() -> None:
         work.act(1010.0, seat)
         if work.projection.phase == "running" and work.projection.core_table().may_undo(seat):
             for person in PEOPLE[:2]:
-                work.do(1011.0, person, commands.pause(person, True))
+                work.do(1011.0, person, pause_commands.pause(person, True))
             assert work.do(1012.0, PEOPLE[seat], commands.undo(PEOPLE[seat])) == "paused"
             refused += 1
     assert refused > 3
@@ -143,9 +143,9 @@ def anything(chance: random.Random, person: Person, work: Clockwork) -> Command:
     host = PEOPLE[0]
     return chance.choice(
         [
-            commands.pause(person, True),
-            commands.pause(person, True),
-            commands.pause(person, False),
+            pause_commands.pause(person, True),
+            pause_commands.pause(person, True),
+            pause_commands.pause(person, False),
             commands.say(person, chance.randrange(7), ""),
             commands.say(person, -1, "well"),
             commands.leave(person),
@@ -159,8 +159,8 @@ def anything(chance: random.Random, person: Person, work: Clockwork) -> Command:
             host_commands.remove(host, seat),
             commands.undo(person),
             commands.undo(person),
-            commands.abandon(person) if chance.random() < 0.2 else commands.say(person, 1, ""),
-            commands.play_on(person),
+            pause_commands.abandon(person) if chance.random() < 0.2 else commands.say(person, 1, ""),
+            pause_commands.play_on(person),
             host_commands.make_host(host, seat),
             commands.sit(person, None),
         ]

@@ -138,7 +138,8 @@ async def test_three_guests_and_bots_play_a_whole_evening(node: Node, tmp_path: 
     assert own[-1] == {"kind": "acted", "seat": 2, "by": "person"}
     assert not _chairs(players[0])[2]["stood_in"]
     assert alone >= 3
-    assert {frame["row"].get("by") for frame in players[1].frames} == {None, "person", "bot", "stand-in"}
+    by = {frame["row"].get("by") for frame in players[1].frames}
+    assert by - {"table"} == {None, "person", "bot", "stand-in"}, "the table gives an answer where there is only one"
     ends = [player.now["result"] for player in players if player.now is not None]
     assert ends[0] is not None
     assert ends[0] == ends[1] == ends[2]

@@ -6,7 +6,7 @@ import pytest
 
 from lightfinger.core.events import OBSERVER
 from lightfinger.server.access.sessions import Person
-from lightfinger.server.table import commands, entries, host_commands
+from lightfinger.server.table import commands, entries, host_commands, pause_commands
 from lightfinger.server.table.attendance import Attendance
 from tests.server.client import decode
 from tests.server.clockwork import PEOPLE, Clockwork, running, waiting
@@ -35,7 +35,7 @@ def test_who_sits_down_and_leaves_for_ever_runs_out_alone() -> None:
     assert work.do(2000.0, BEA, commands.ready(BEA, bytes(16))) == ""
     assert work.do(2000.0, CHIDI, commands.sit(CHIDI, None)) == ""
     assert work.do(2000.0, ADA, commands.start(ADA)) == ""
-    assert work.do(2000.0, ADA, commands.pause(ADA, True)) == ""
+    assert work.do(2000.0, ADA, pause_commands.pause(ADA, True)) == ""
 
 
 def test_many_who_ask_for_chairs_again_and_again_leave_the_seated_and_newcomers_what_they_need() -> None:
@@ -47,8 +47,8 @@ def test_many_who_ask_for_chairs_again_and_again_leave_the_seated_and_newcomers_
             work.projection.changes.pop(ADA.id, None)  # the host's patience is not what is tested here
 
     assert len(work.rows) < 2 * (commands.MOST_REPEATS + 40) + 50
-    assert work.do(3000.0, ADA, commands.pause(ADA, True)) == ""
-    assert work.do(3000.0, BEA, commands.pause(BEA, True)) == ""
+    assert work.do(3000.0, ADA, pause_commands.pause(ADA, True)) == ""
+    assert work.do(3000.0, BEA, pause_commands.pause(BEA, True)) == ""
     newcomer = Person("newcomer", "Newcomer")
     assert work.do(3001.0, newcomer, commands.wish(newcomer, 2)) == ""
 
@@ -153,6 +153,19 @@ def asked_and_others(work: Clockwork) -> tuple[int, list[int]]:
     return seat, [other for other in range(len(work.projection.chairs)) if other != seat]
 
 
+def test_whoever_called_for_a_stand_in_calls_again_when_the_other_voter_vanishes_too() -> None:
+    work = running(1, people=3, decision=0.0)
+    gone, (one, other) = asked_and_others(work)
+    late = Attendance(work.projection.at + 200.0, {gone: 200.0}, 0.0)
+    later = Attendance(late.now + 300.0, {gone: 500.0, other: 300.0}, 0.0)
+
+    assert work.do(late.now, PEOPLE[one], commands.call(PEOPLE[one], gone, late)) == ""
+    assert work.do(late.now, PEOPLE[one], commands.call(PEOPLE[one], gone, late)) == "no-change"
+    assert not work.projection.chairs[gone].stood_in
+    assert work.do(later.now, PEOPLE[one], commands.call(PEOPLE[one], gone, later)) == ""
+    assert work.projection.chairs[gone].stood_in
+
+
 def test_others_call_a_stand_in_for_somebody_who_vanished_where_no_clock_runs() -> None:
     work = running(1, people=4, decision=0.0)
     gone, others = asked_and_others(work)
@@ -196,9 +209,9 @@ def test_a_game_ends_though_somebody_is_away_or_stood_in_for() -> None:
         work = running(1, people=3, decision=0.0)
         if around is HERE:
             work.fold(1500.0, "", entries.StoodIn(2, True))
-        assert work.do(2000.0, ADA, commands.abandon(ADA, around)) == ""
+        assert work.do(2000.0, ADA, pause_commands.abandon(ADA, around)) == ""
         assert not work.projection.is_over
-        assert work.do(2000.0, BEA, commands.abandon(BEA, around)) == ""
+        assert work.do(2000.0, BEA, pause_commands.abandon(BEA, around)) == ""
         assert work.projection.is_over
 
 
@@ -206,25 +219,25 @@ def test_a_pause_begins_when_all_who_are_here_agree_and_anybody_refuses_it() -> 
     around = Attendance(2000.0, {2: 181.0}, 0.0)
     work = running(1, people=3, decision=0.0)
     chairs = work.projection.chairs
-    assert work.do(2000.0, BEA, commands.pause(BEA, False, around)) == "no-change"
-    assert work.do(2000.0, ADA, commands.pause(ADA, True, around)) == ""
+    assert work.do(2000.0, BEA, pause_commands.pause(BEA, False, around)) == "no-change"
+    assert work.do(2000.0, ADA, pause_commands.pause(ADA, True, around)) == ""
     assert not work.projection.paused
-    assert work.do(2001.0, BEA, commands.pause(BEA, False, around)) == ""
+    assert work.do(2001.0, BEA, pause_commands.pause(BEA, False, around)) == ""
     assert not any(chair.wants_pause for chair in chairs)
-    assert work.do(2002.0, ADA, commands.pause(ADA, True, around)) == ""
-    assert work.do(2003.0, BEA, commands.pause(BEA, True, around)) == ""
+    assert work.do(2002.0, ADA, pause_commands.pause(ADA, True, around)) == ""
+    assert work.do(2003.0, BEA, pause_commands.pause(BEA, True, around)) == ""
     assert work.projection.paused
-    assert work.do(2004.0, BEA, commands.pause(BEA, False, around)) == ""
+    assert work.do(2004.0, BEA, pause_commands.pause(BEA, False, around)) == ""
     assert not work.projection.paused
 
 
 def test_one_who_plays_on_ends_the_wishes_to_give_up() -> None:
     work = running(1, people=2, decision=0.0)
-    assert work.do(2000.0, BEA, commands.play_on(BEA)) == "no-change"
-    assert work.do(2000.0, ADA, commands.abandon(ADA, HERE)) == ""
-    assert work.do(2001.0, BEA, commands.play_on(BEA)) == ""
+    assert work.do(2000.0, BEA, pause_commands.play_on(BEA)) == "no-change"
+    assert work.do(2000.0, ADA, pause_commands.abandon(ADA, HERE)) == ""
+    assert work.do(2001.0, BEA, pause_commands.play_on(BEA)) == ""
     assert not work.projection.chairs[0].wants_end
-    assert work.do(2002.0, BEA, commands.abandon(BEA, HERE)) == ""
+    assert work.do(2002.0, BEA, pause_commands.abandon(BEA, HERE)) == ""
     assert not work.projection.is_over
 
 
@@ -232,8 +245,8 @@ def test_nobody_wishes_to_give_up_for_ever() -> None:
     work = running(1, people=2, decision=0.0)
     codes = []
     for number in range(1000):
-        codes.append(work.do(2000.0 + number, ADA, commands.abandon(ADA, HERE)))
-        work.do(2000.5 + number, BEA, commands.play_on(BEA))
+        codes.append(work.do(2000.0 + number, ADA, pause_commands.abandon(ADA, HERE)))
+        work.do(2000.5 + number, BEA, pause_commands.play_on(BEA))
     assert codes[0] == ""
     assert codes[-1] == "enough"
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -159,7 +160,7 @@ def test_of_trouble_that_goes_on_a_line_is_written_now_and_then_and_says_how_man
     assert [line["unwritten"] for line in operator] == [0, 9, 9, 9]
 
 
-async def test_a_lost_connection_to_postgresql_and_its_return_are_told(postgres: str) -> None:
+async def test_lost_connections_to_postgresql_are_told_and_leave_nothing_running(postgres: str) -> None:
     clock = SetClock()
     await asyncio.to_thread(on_postgres, postgres, clock)
     told: list[str] = []
@@ -170,15 +171,18 @@ async def test_a_lost_connection_to_postgresql_and_its_return_are_told(postgres:
         await store.health()
         assert told == []
         killer = await asyncpg.connect(postgres)
-        await killer.execute(
-            "select pg_terminate_backend(pid) from pg_stat_activity"
-            " where datname = current_database() and application_name = 'lightfinger'"
-        )
+        for losses in range(1, 11):
+            await killer.execute(
+                "select pg_terminate_backend(pid) from pg_stat_activity"
+                " where datname = current_database() and application_name = 'lightfinger'"
+            )
+            async with asyncio.timeout(LONGEST_WAIT):
+                while told.count("back") < losses:
+                    await asyncio.sleep(0.01)
+            await store.health()
+            # A connection attempt that nobody waits for is told to the loop when it is collected, and fails the test.
+            gc.collect()
         await killer.close()
-        async with asyncio.timeout(LONGEST_WAIT):
-            while "back" not in told:
-                await asyncio.sleep(0.05)
-        await store.health()
         assert told[0] == "lost"
     finally:
         await store.close()

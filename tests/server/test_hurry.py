@@ -72,7 +72,7 @@ def refused(place: Place, live: LiveTable) -> str:
 def test_nobody_hurries_while_somebody_else_plays_or_watches() -> None:
     async def with_two(place: Place) -> str:
         live = await place.table(people=2, bots=2, game="forty-thieves")
-        for _ in range(50):
+        for _ in range(10):
             await asyncio.sleep(10.0)
             for seat in (0, 1):
                 await on_a_bots_turn(place, live, seat)

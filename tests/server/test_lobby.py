@@ -58,6 +58,20 @@ async def test_the_public_list_follows_the_chairs(place: House) -> None:
     assert hidden != table
 
 
+async def test_a_table_changes_to_a_game_only_with_bots_that_play_it(place: House) -> None:
+    host = await place.guest("Ada")
+    table = await place.table(host, seats=3)
+    await place.http("POST", f"/api/tables/{table}/bot", host, {"seat": 1, "bot": "random"})
+    await place.http("POST", f"/api/tables/{table}/bot", host, {"seat": 2, "bot": "odile"})
+    other = {"game": "forty-thieves", "seats": 3}
+    answer = await place.http("POST", f"/api/tables/{table}/rules", host, other)
+    assert (answer.status_code, answer.json()["extra"]["code"]) == (400, "no-bot")
+    await place.http("POST", f"/api/tables/{table}/bot", host, {"seat": 2, "bot": ""})
+    changed = (await place.http("POST", f"/api/tables/{table}/rules", host, other)).json()
+    assert changed["game"] == "forty-thieves"
+    assert [chair["bot"] for chair in changed["chairs"]] == ["", "random", ""]
+
+
 @pytest.mark.parametrize(
     ("wanted", "code"),
     [

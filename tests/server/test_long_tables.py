@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import math
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 
 from lightfinger import records, wire
 from lightfinger.server.access.sessions import Person
+from lightfinger.server.node import automatic
 from lightfinger.server.table import commands, entries, hash_chain, live_table, snapshots
 from lightfinger.server.table.projection import Outcome, Projection
 from lightfinger.server.table.table_state import ABANDONED, RUNNING
@@ -86,14 +88,28 @@ async def test_a_table_that_waits_for_ever_comes_to_an_end_too(place: House, mon
     assert (await place.live_table(table)).projection.seq == 21
 
 
-async def a_long_table(place: House, length: int, bots: int = 0) -> tuple[str, list[str]]:
-    """A table that has begun and was then talked at, row by row in the store; and who sits there."""
-    guests = [await place.guest("Ada"), await place.guest("Blaise")]
-    # Without a clock nothing is due while the rows are written, however slow the machine is.
-    wanted: dict[str, Any] = {"bots": ["random"], "seats": 3} if bots else {"seats": 2, "clock": {"decision": 0}}
+async def _begun(place: House, guests: list[str], wanted: dict[str, Any]) -> str:
+    """A game in which nothing is due while its rows are written: no clock runs, and a person has to answer."""
     table = await place.table(guests[0], "forty-thieves", house_rules={"max_turns": 9}, **wanted)
     await place.sit(table, guests[1])
     await place.start(table, guests[0])
+    projection = (await place.live_table(table)).projection
+
+    def is_due(seat: int) -> bool:
+        own = automatic.answer(projection, seat, automatic.NOTHING_KNOWN)
+        return bool(projection.chairs[seat].bot) or own is not None
+
+    async with asyncio.timeout(LONGEST_WAIT):
+        while any(is_due(seat) for seat, chair in enumerate(projection.chairs) if not math.isinf(chair.asked_at)):
+            await asyncio.sleep(0.01)
+    return table
+
+
+async def a_long_table(place: House, length: int, bots: int = 0) -> tuple[str, list[str]]:
+    """A table that has begun and was then talked at, row by row in the store; and who sits there."""
+    guests = [await place.guest("Ada"), await place.guest("Blaise")]
+    wanted: dict[str, Any] = {"bots": ["random"] * bots, "seats": 2 + bots, "clock": {"decision": 0}}
+    table = await _begun(place, guests, wanted)
     store = place.node.store
     log = await store.read(table, 0)
     running = hash_chain.START
@@ -274,7 +290,8 @@ async def test_a_snapshot_that_does_not_fit_the_log_is_ignored(place: House, mon
     kept = await store.snapshot(table)
     assert kept is not None
     seq, version, payload = kept
-    other = snapshots.encoded((await place.live_table(table)).projection, bytes(32))
+    live = await place.live_table(table)
+    other = snapshots.encoded(live.projection, bytes(32), live.words)
     folded = Folded(monkeypatch)
 
     for worse in ((seq, version, payload[:-1] + b"x"), (seq, version, other), (seq, "another", payload)):

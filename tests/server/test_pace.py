@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from lightfinger import bots, catalog
-from lightfinger.core.events import OBSERVER
+from lightfinger.core.events import OBSERVER, includes
 from lightfinger.server.node import schedule
 from lightfinger.server.table import clocks, commands, entries, pace, pace_commands
 from lightfinger.server.table.attendance import Attendance
@@ -196,3 +196,33 @@ def test_next_answer_without_a_clock_is_never_the_persons() -> None:
         work.act(1001.0, other, by="bot" if other else "person")
         if work.projection.phase != "running":
             break
+
+
+@pytest.mark.parametrize("game", list(catalog.GAMES))
+def test_everybody_looks_at_what_is_shown_for_a_moment_and_waits_for_nothing_else(game: str) -> None:
+    brief = catalog.find(game).shown_briefly
+    work, seen = running(3, people=3, game=game), []
+    for step in range(200):
+        if work.projection.phase != "running":
+            break
+        work.act(1000.0 + step, work.asked()[0], step * 7)
+        events = work.projection.core_table().log[-1].events
+        shows = any(isinstance(event, brief) and includes(event.audience, OBSERVER) for event in events)
+        seen.append((shows, work.projection.look > 0))
+    assert {shows for shows, _ in seen} == {True, False}
+    assert all(looks == shows for shows, looks in seen)
+
+
+def test_a_tile_that_is_drawn_takes_no_look_and_one_that_is_turned_up_does() -> None:
+    work = running(5, people=3, game="forty-thieves")
+    looks: dict[str, set[bool]] = {}
+    for step in range(400):
+        if work.projection.phase != "running":
+            break
+        work.act(1000.0 + step, work.asked()[0], step * 7)
+        for event in work.projection.core_table().log[-1].events:
+            looks.setdefault(type(event).__name__, set()).add(work.projection.look > 0)
+    assert looks["Revealed"] == {True}
+    assert looks["Announced"] == {True}
+    assert False in looks["Drew"]
+    assert False in looks["Peeked"]

@@ -11,7 +11,7 @@ from lightfinger import bots, catalog, wire
 from lightfinger.core.rng import commitment
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.network.games_api import NewTable, rules_of
-from lightfinger.server.table import commands, entries
+from lightfinger.server.table import commands, entries, pause_commands
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.table_state import RUNNING
 from lightfinger.server.workers import bot_turns
@@ -74,9 +74,9 @@ def disturb(work: Clockwork, kind: str, number: int) -> None:
         "talk": lambda: work.do(at, person, commands.say(person, -1, f"word {number}")),
         "wish": lambda: work.do(at, WATCHER, commands.wish(WATCHER, seat)),
         "decline": lambda: work.do(at, PEOPLE[0], commands.admit(PEOPLE[0], seat, chairs[seat].wish_seq, False)),
-        "ask for a pause": lambda: work.do(at, person, commands.pause(person, True)),
-        "take it back": lambda: work.do(at, person, commands.pause(person, False)),
-        "wish for the end": lambda: work.do(at, PEOPLE[1], commands.abandon(PEOPLE[1])),
+        "ask for a pause": lambda: work.do(at, person, pause_commands.pause(person, True)),
+        "take it back": lambda: work.do(at, person, pause_commands.pause(person, False)),
+        "wish for the end": lambda: work.do(at, PEOPLE[1], pause_commands.abandon(PEOPLE[1])),
         "leave and come back": lambda: (
             work.do(at, PEOPLE[1], commands.leave(PEOPLE[1])) or work.do(at, PEOPLE[1], commands.take_back(PEOPLE[1]))
         ),
@@ -103,7 +103,7 @@ def choices(work: Clockwork, between: dict[int, list[tuple[str, int]]]) -> list[
         for kind, detail in between.get(number, ()):
             disturb(work, kind, detail)
         if work.projection.paused:
-            work.do(work.projection.at, PEOPLE[0], commands.pause(PEOPLE[0], False))
+            work.do(work.projection.at, PEOPLE[0], pause_commands.pause(PEOPLE[0], False))
         if work.projection.phase != RUNNING:
             break
         seat = min(work.asked())

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lightfinger.server.access.sessions import Person
-from lightfinger.server.table import commands, entries
+from lightfinger.server.table import entries, pause_commands
 from lightfinger.server.table.live_table import LiveTable
 from tests.server.house import House, house
 from tests.server.waiting import LONGEST_WAIT
@@ -33,7 +33,7 @@ async def test_a_person_has_so_many_tables_open_and_no_more_until_one_is_over() 
 
         await place.start(table, ada)
         live = await place.live_table(table)
-        await live.submit(person_at(live), "end", commands.abandon(person_at(live)))
+        await live.submit(person_at(live), "end", pause_commands.abandon(person_at(live)))
         async with asyncio.timeout(LONGEST_WAIT):
             while await place.node.store.open_table(table) is not None:
                 await asyncio.sleep(0.05)

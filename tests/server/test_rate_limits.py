@@ -62,7 +62,7 @@ async def test_too_many_messages_are_the_last() -> None:
 
 
 async def test_a_person_has_five_sockets_and_an_address_as_many_as_the_settings_say() -> None:
-    async with house(**{**USUAL, "sockets_per_address": 7}) as place:
+    async with house(**{**USUAL, "sockets_per_person": 5, "sockets_per_address": 7}) as place:
         token, other = await place.guest("Ada"), await place.guest("Blaise")
         table = await place.table(token)
         lines = [await joined(place, table, token) for _ in range(5)]

@@ -68,7 +68,7 @@ async def played(name: str, seed: int) -> tuple[list[bytes], Projection]:
 
     def compare(live: LiveTable) -> None:
         nonlocal compared
-        row = entries.decoded(disk.logs[TABLE][-1])
+        row = live.words.open(entries.decoded(disk.logs[TABLE][-1]))
         for ear in ears:
             seat = live.projection.seat_of(ear.person.id)
             assert ear.frame == as_sent({**updates.frame(live.projection.seq, row, seat), "at": row.at})

@@ -1,5 +1,6 @@
 """The real server under virtual time: a thousand worlds in which things go wrong, each from its number alone."""
 
+from collections import Counter
 from unittest import mock
 
 import pytest
@@ -8,9 +9,25 @@ from lightfinger.server.node.live_tables import LiveTables
 from lightfinger.server.table import snapshots, updates
 from lightfinger.server.table.live_table import LiveTable
 from lightfinger.server.table.projection import Projection
+from lightfinger.server.table.sealed_words import WordKeys
 from tests.batches import batches
 from tests.server.simulation import run
 
+DEEDS = [
+    "_talk",
+    "_ask_for_a_chair",
+    "_answer_a_wish",
+    "_pause",
+    "_pass_on_the_host",
+    "_block",
+    "_unblock",
+    "_report",
+    "_subscribe",
+    "_become_one",
+    "_go_away",
+    "_erase",
+]
+"""What people do beside the game."""
 SEEDS = 1000
 AT_ONCE = 50
 
@@ -56,6 +73,9 @@ def test_worlds_really_go_wrong() -> None:
     assert sum(world.tally.again for world in worlds) > 20
     assert sum(world.tally.acks for world in worlds) > 400
     assert sum(world.tally.views for world in worlds) > 400
+    done = Counter(deed for world in worlds if world.people is not None for deed in world.people.done)
+    assert not [deed for deed in DEEDS if not done[deed]]
+    assert sum(len(world.people.sent) for world in worlds if world.people is not None) >= 5
 
 
 def _everything(entry: object, seat: int) -> list[dict[str, object]]:
@@ -71,9 +91,11 @@ BROKEN = {
     "tables that nobody listens to stand still": mock.patch.object(LiveTables, "take_up", mock.AsyncMock()),
     "no action is stale": mock.patch.object(Projection, "is_stale", return_value=False),
     "nobody hears what is appended": mock.patch.object(LiveTable, "_deliver"),
+    "names are stored as they are": mock.patch.object(WordKeys, "seal", lambda _, entry: entry),
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN.keys())
 def test_a_broken_server_is_found_out(broken: "mock._patch[object]") -> None:
     with broken:

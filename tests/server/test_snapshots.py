@@ -11,10 +11,11 @@ from lightfinger.core.events import includes
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import commitment
 from lightfinger.server.access.sessions import Person
-from lightfinger.server.table import clocks, commands, entries, snapshots, updates
+from lightfinger.server.table import clocks, commands, entries, pause_commands, snapshots, updates
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.entries import By
 from lightfinger.server.table.projection import Outcome, Projection
+from lightfinger.server.table.sealed_words import WordKeys, new_key
 from lightfinger.server.table.snapshots import BadSnapshot, decoded, encoded
 from lightfinger.server.table.table_state import OVER, RUNNING, BadLog
 
@@ -22,6 +23,7 @@ TABLE = "A" * 22
 SEED = bytes(range(32))
 SETTINGS = [(game, name) for game in catalog.GAMES.values() for name in game.editions]
 CHAIN = bytes(32)
+WORDS = WordKeys(TABLE, {"p0": new_key(), "p1": new_key()})
 BY: tuple[By, ...] = ("person", "person", "person", "stand-in", "bot")
 
 
@@ -74,7 +76,7 @@ class Played:
         elif kind < 0.08:
             self.ask(person, commands.say(person, self.chance.randrange(7), ""))
         elif kind < 0.10:
-            self.ask(person, commands.pause(person, self.chance.random() < 0.5))
+            self.ask(person, pause_commands.pause(person, self.chance.random() < 0.5))
         elif kind < 0.105:
             self.ask(person, commands.take_back(person))
         else:
@@ -127,7 +129,7 @@ def test_what_begins_from_a_snapshot_is_like_what_was_folded_from_the_start(
         if is_time and snapshots.may_be_taken(whole):
             # Also a snapshot of what began from a snapshot itself.
             source = chance.choice([whole, *begun])
-            again, chain = decoded(TABLE, encoded(source, CHAIN))
+            again, chain = decoded(TABLE, encoded(source, CHAIN, WORDS), WORDS)
             assert chain == CHAIN
             assert told(again) == told(whole)
             begun = [*begun[-2:], again]
@@ -142,7 +144,7 @@ def test_the_whole_game_can_be_remembered_later() -> None:
     for seq, row in enumerate(log):
         begun.absorb(seq, row)
         if seq > len(log) // 2 and snapshots.may_be_taken(begun) and not cut:
-            begun, _ = decoded(TABLE, encoded(begun, CHAIN))
+            begun, _ = decoded(TABLE, encoded(begun, CHAIN, WORDS), WORDS)
             cut = seq
     assert begun.earlier > 10
     with pytest.raises(BadLog, match="what came before was not read"):
@@ -159,15 +161,15 @@ def test_the_whole_game_can_be_remembered_later() -> None:
 
 def test_a_damaged_snapshot_and_one_that_says_something_else_are_no_snapshots() -> None:
     projection = Played(catalog.find("master-thieves"), "zoch-fr", 3, most=40).projection
-    good = encoded(projection, CHAIN)
+    good = encoded(projection, CHAIN, WORDS)
 
-    decoded(TABLE, good)
+    decoded(TABLE, good, WORDS)
     for number in range(0, len(good), 97):
         with pytest.raises(BadSnapshot):
-            decoded(TABLE, good[:number] + bytes([good[number] ^ 1]) + good[number + 1 :])
+            decoded(TABLE, good[:number] + bytes([good[number] ^ 1]) + good[number + 1 :], WORDS)
     for bad in (b"", good[:50], bytes(64)):
         with pytest.raises(BadSnapshot):
-            decoded(TABLE, bad)
+            decoded(TABLE, bad, WORDS)
 
 
 def test_the_version_of_a_snapshot_is_that_of_all_code_that_folds() -> None:

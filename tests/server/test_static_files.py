@@ -1,6 +1,8 @@
 """The browser client is served as it was built, and its pages are one page at many addresses."""
 
 import gzip
+import json
+import re
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -10,7 +12,7 @@ import pytest
 
 from lightfinger.server.bus import LocalBus
 from lightfinger.server.network.app import application
-from lightfinger.server.network.static_files import SHELLS, StaticFiles
+from lightfinger.server.network.static_files import SHELLS, StaticFiles, are_built
 from lightfinger.server.node.node import Node
 from lightfinger.server.process.settings import Settings
 from lightfinger.server.workers import bot_turns
@@ -32,6 +34,11 @@ def folder(tmp_path: Path) -> Path:
     (built / "manifest.webmanifest").write_text("{}", encoding="utf-8")
     (built / HASHED[1:]).write_bytes(SCRIPT)
     (built / f"{HASHED[1:]}.gz").write_bytes(gzip.compress(SCRIPT))
+    links = {
+        "/": [f"<{HASHED}>; rel=modulepreload"],
+        "/t/:id": ["</a.css>; rel=preload; as=style", "</b.js>; rel=modulepreload"],
+    }
+    (built / "preloads.json").write_text(json.dumps(links), encoding="utf-8")
     return built
 
 
@@ -46,6 +53,27 @@ async def browser(pages: StaticFiles | None, **settings: bool) -> AsyncIterator[
 async def built(folder: Path) -> AsyncIterator[httpx.AsyncClient]:
     async for made in browser(StaticFiles(folder)):
         yield made
+
+
+async def test_a_page_is_told_together_with_what_it_loads_next(built: httpx.AsyncClient) -> None:
+    async def told(address: str) -> list[str]:
+        return (await built.get(address)).headers.get_list("link")
+
+    assert await told("/") == [f"<{HASHED}>; rel=modulepreload"]
+    assert await told("/t/abc") == ["</a.css>; rel=preload; as=style", "</b.js>; rel=modulepreload"]
+    assert await told("/about") == []
+    assert await told(HASHED) == []
+    assert (await built.get("/preloads.json")).status_code == 404
+
+
+@pytest.mark.skipif(not are_built(), reason="the browser client is not built")
+def test_every_page_of_the_built_client_has_preloads_and_each_file_exists() -> None:
+    pages = StaticFiles()
+    for shell in SHELLS:
+        named = [value.decode() for _, value in pages.preloads.headers(re.sub(r"{\w+}", "x", shell))]
+        files = re.findall(r"(?<=[<\" ])/assets/[^> ]+", " ".join(named))
+        assert files, shell
+        assert all(file in pages.files for file in files), shell
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

@@ -1,37 +1,16 @@
 """The contract of a store, on SQLite, on PostgreSQL and on the fake that simulations use."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from lightfinger.server.store import Held, OpenTable, Store, StoreDown, StoreGap
-from tests.server.stores import KINDS, Make, SetClock, on_fake, on_postgres, on_sqlite
+from tests.server.each_store import clock as clock
+from tests.server.each_store import make as make
+from tests.server.each_store import store as store
+from tests.server.stores import Make, SetClock, put_guest
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def clock() -> SetClock:
-    return SetClock()
-
-
-@pytest.fixture(params=KINDS)
-def make(request: pytest.FixtureRequest, tmp_path: Path, clock: SetClock) -> Make:
-    if request.param == "sqlite":
-        return on_sqlite(tmp_path, clock)
-    if request.param == "postgres":
-        return on_postgres(request.getfixturevalue("postgres"), clock)
-    return on_fake(clock)
-
-
-@pytest.fixture
-async def store(make: Make) -> AsyncIterator[Store]:
-    store = make()
-    await store.open()
-    yield store
-    await store.close()
 
 
 async def filled(store: Store, table: str, rows: int) -> None:
@@ -134,7 +113,7 @@ async def test_what_was_acknowledged_is_there_after_reopening(make: Make, clock:
     await store.open()
     await filled(store, "a", 5)
     await store.put_snapshot("a", 4, "v", b"state")
-    await store.put_session(b"digest", b"somebody", clock.now + 1)
+    await put_guest(store, b"digest", "somebody", clock.now + 1)
     await store.set_code("FOX", "a", clock.now + 1)
     await store.set_work({"a": 5.0})
     await store.close()
@@ -143,7 +122,7 @@ async def test_what_was_acknowledged_is_there_after_reopening(make: Make, clock:
     await again.open()
     assert await again.read("a", 0) == [(seq, f"a/{seq}".encode()) for seq in range(5)]
     assert await again.snapshot("a") == (4, "v", b"state")
-    assert await again.session(b"digest") == b"somebody"
+    assert await again.session(b"digest") == ("somebody", "somebody")
     assert await again.find_code("FOX") == "a"
     assert await again.due_work(5.0, 10) == ["a"]
     await again.close()
@@ -242,40 +221,6 @@ async def test_a_snapshot_ahead_of_its_log_is_not_shown(store: Store) -> None:
     assert await store.snapshot("a") == (2, "v1", b"ahead")
 
 
-async def test_a_session_is_renewed_once_it_is_near_its_end_and_never_brought_back(
-    store: Store, clock: SetClock
-) -> None:
-    await store.put_session(b"d", b"one", clock.now + 10)
-    assert not await store.renew_session(b"d", clock.now + 100, clock.now + 9)
-    assert await store.renew_session(b"d", clock.now + 100, clock.now + 11)
-    assert not await store.renew_session(b"d", clock.now + 200, clock.now + 90)
-    clock.now += 50
-    assert await store.session(b"d") == b"one"
-    clock.now += 60
-    assert not await store.renew_session(b"d", clock.now + 100, clock.now + 100)
-    assert not await store.renew_session(b"never", clock.now + 100, clock.now + 100)
-    assert await store.session(b"d") is None
-    await store.put_session(b"e", b"two", clock.now + 10)
-    await store.drop_session(b"e")
-    assert not await store.renew_session(b"e", clock.now + 100, clock.now + 100)
-
-
-async def test_a_session_lives_until_it_expires_or_is_dropped(store: Store, clock: SetClock) -> None:
-    assert await store.session(b"d") is None
-    await store.put_session(b"d", b"one", clock.now + 10)
-    await store.put_session(b"d", b"two", clock.now + 20)
-    await store.put_session(b"e", b"three", clock.now + 20)
-    assert await store.session(b"d") == b"two"
-    clock.now += 19.5
-    assert await store.session(b"d") == b"two"
-    await store.drop_session(b"d")
-    assert await store.session(b"d") is None
-    assert await store.session(b"e") == b"three"
-    clock.now += 0.5
-    assert await store.session(b"e") is None
-    await store.drop_session(b"never")
-
-
 async def test_a_code_finds_one_table_until_it_expires(store: Store, clock: SetClock) -> None:
     assert await store.set_code("FOX", "a", clock.now + 10) is True
     assert await store.set_code("FOX", "b", clock.now + 10) is False
@@ -339,7 +284,7 @@ async def test_work_that_is_held_goes_to_one_sweeper(make: Make, store: Store) -
 
 async def test_sweeping_keeps_what_has_not_expired(store: Store, clock: SetClock) -> None:
     for name, expires in (("old", clock.now), ("young", clock.now + 1)):
-        await store.put_session(name.encode(), b"x", expires)
+        await put_guest(store, name.encode(), "x", expires)
         await store.set_listing(name, name.encode(), expires)
         await store.set_code(name, name, expires)
     await filled(store, "a", 1)
@@ -347,7 +292,7 @@ async def test_sweeping_keeps_what_has_not_expired(store: Store, clock: SetClock
     clock.now -= 100
 
     assert await store.session(b"old") is None
-    assert await store.session(b"young") == b"x"
+    assert await store.session(b"young") == ("x", "x")
     assert await store.list_open(9) == [b"young"]
     assert await store.find_code("old") is None
     assert await store.find_code("young") == "young"

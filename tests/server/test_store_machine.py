@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 
 from lightfinger.server.store import Store, StoreError
+from lightfinger.server.store.moderation import Report
+from lightfinger.server.store.people import ChairRow, Credential, Handover, KnownPerson, Session, TableChairs
 from tests.server.fakes import Disk, FaultyStore
 from tests.server.stores import Make, SetClock, copy_sqlite, on_postgres, on_sqlite
 
@@ -22,6 +24,8 @@ AHEAD = st.sampled_from([0, 0, 0, 0, -1, -2, 1])
 PAYLOADS = st.binary(max_size=40)
 MOMENTS = st.integers(-3, 6).map(float)
 NAMES = st.sampled_from(["FOX", "hen"])
+PEOPLE = st.sampled_from(["ada", "Bea"])
+DIGESTS = st.sampled_from([b"1", b"2"])
 
 
 class Machine(RuleBasedStateMachine):
@@ -72,13 +76,76 @@ class Machine(RuleBasedStateMachine):
         self.both(lambda store: store.put_snapshot(table, seq, version, payload))
         self.both(lambda store: store.snapshot(table))
 
-    @rule(digest=st.sampled_from([b"1", b"2"]), payload=PAYLOADS, life=MOMENTS)
-    def session(self, digest: bytes, payload: bytes, life: float) -> None:
-        self.both(lambda store: store.put_session(digest, payload, self.clock.now + life))
+    @rule(person=PEOPLE, name=NAMES)
+    def person(self, person: str, name: str) -> None:
+        self.both(lambda store: store.add_person(KnownPerson(person, name, b"handle", 0.0, self.clock.now)))
+        self.both(lambda store: store.rename_person(person, name))
+        self.both(lambda store: store.person(person))
 
-    @rule(digest=st.sampled_from([b"1", b"2"]))
+    @rule(was=PEOPLE, person=PEOPLE)
+    def merge(self, was: str, person: str) -> None:
+        if was != person:
+            self.both(lambda store: store.merge_people(was, person))
+
+    @rule(digest=DIGESTS, person=PEOPLE, life=MOMENTS)
+    def session(self, digest: bytes, person: str, life: float) -> None:
+        now = self.clock.now
+        self.both(lambda store: store.put_session(Session(digest, person, "phone/", now, now, now + life)))
+
+    @rule(digest=DIGESTS, life=MOMENTS, before=MOMENTS)
+    def renew(self, digest: bytes, life: float, before: float) -> None:
+        now = self.clock.now
+        self.both(lambda store: store.renew_session(digest, now, now + life, now + before))
+
+    @rule(digest=DIGESTS)
     def drop_session(self, digest: bytes) -> None:
         self.both(lambda store: store.drop_session(digest))
+
+    @rule(key=DIGESTS, person=PEOPLE, count=st.integers(0, 2))
+    def credential(self, key: bytes, person: str, count: int) -> None:
+        made = Credential(key, person, b"handle", b"key", 0, "phone/", self.clock.now, 0.0)
+        self.both(lambda store: store.put_credential(made))
+        self.both(lambda store: store.use_credential(key, count, count + 1, self.clock.now))
+        self.both(lambda store: store.credential(key))
+        self.both(lambda store: store.credentials_of(person))
+
+    @rule(key=DIGESTS, person=PEOPLE)
+    def drop_credential(self, key: bytes, person: str) -> None:
+        self.both(lambda store: store.drop_credential(person, key))
+
+    @rule(key=DIGESTS, code=st.sampled_from([b"", b"c1", b"c2"]), person=PEOPLE, life=MOMENTS)
+    def handover(self, key: bytes, code: bytes, person: str, life: float) -> None:
+        made = Handover(key, code, person, "add", b"s", self.clock.now + life)
+        self.both(lambda store: store.put_handover(made))
+
+    @rule(key=st.sampled_from([b"1", b"2", b"c1", b"c2"]))
+    def take_handover(self, key: bytes) -> None:
+        self.both(lambda store: store.handover(key))
+        self.both(lambda store: store.take_handover(key))
+
+    @rule(person=PEOPLE)
+    def drop_handovers(self, person: str) -> None:
+        self.both(lambda store: store.drop_handovers(person))
+
+    @rule(
+        table=TABLES, other=TABLES, people=st.sets(PEOPLE), seq=st.integers(0, 4), data=st.data(), force=st.booleans()
+    )
+    def chairs(self, table: str, other: str, people: set[str], seq: int, data: st.DataObject, force: bool) -> None:
+        def drawn(where: str) -> TableChairs:
+            rows = []
+            for seat, person in enumerate(sorted(people)):
+                phase = data.draw(st.sampled_from(["waiting", "running", "over"]))
+                asked, ended = data.draw(st.sampled_from([0.0, 3.0, 5.0])), data.draw(st.sampled_from([0.0, 7.0, 9.0]))
+                rows.append(ChairRow(person, where, seat, phase, asked, ended))
+            return TableChairs(seq, rows)
+
+        told = {where: drawn(where) for where in {table, other}}
+        self.both(lambda store: store.set_chairs(told, force))
+
+    @rule(person=PEOPLE, table=TABLES, seq=st.integers(0, 9), skip=st.integers(0, 2), limit=st.integers(1, 3))
+    def see(self, person: str, table: str, seq: int, skip: int, limit: int) -> None:
+        self.both(lambda store: store.see(person, table, seq))
+        self.both(lambda store: store.chairs_of(person, skip, limit))
 
     @rule(code=NAMES, table=TABLES, life=MOMENTS)
     def code(self, code: str, table: str, life: float) -> None:
@@ -97,6 +164,26 @@ class Machine(RuleBasedStateMachine):
         self.both(lambda store: store.due_work(before, limit, hold))
         self.both(lambda store: store.due_work(before, limit, hold, after))
 
+    @rule(person=PEOPLE, other=PEOPLE, most=st.integers(1, 2))
+    def block(self, person: str, other: str, most: int) -> None:
+        self.both(lambda store: store.block(person, other, self.clock.now, most))
+        self.both(lambda store: store.blocks_of(person))
+
+    @rule(person=PEOPLE, other=PEOPLE)
+    def unblock(self, person: str, other: str) -> None:
+        self.both(lambda store: store.unblock(person, other))
+
+    @rule(report=NAMES, person=PEOPLE, table=TABLES, seq=st.integers(0, 1))
+    def report(self, report: str, person: str, table: str, seq: int) -> None:
+        made = Report(report, self.clock.now, person, table, seq, "spam")
+        self.both(lambda store: store.add_report(made, 1))
+        self.both(lambda store: store.reports_by(person))
+
+    @rule(report=NAMES)
+    def close_report(self, report: str) -> None:
+        self.both(lambda store: store.close_report(report, self.clock.now))
+        self.both(lambda store: store.open_reports())
+
     @rule(seconds=st.integers(1, 4))
     def wait(self, seconds: int) -> None:
         self.clock.now += seconds
@@ -109,9 +196,12 @@ class Machine(RuleBasedStateMachine):
     def look(self) -> None:
         self.both(lambda store: store.session(b"1"))
         self.both(lambda store: store.session(b"2"))
+        self.both(lambda store: store.sessions_of("ada"))
+        self.both(lambda store: store.chairs_of("ada", 0, 9))
         self.both(lambda store: store.find_code("FOX"))
         self.both(lambda store: store.find_code("hen"))
         self.both(lambda store: store.list_open(2))
+        self.both(lambda store: store.blockers_of("ada"))
 
     @rule()
     def reopen(self) -> None:
@@ -162,6 +252,6 @@ def test_the_machine_notices_a_store_that_forgets() -> None:
             return lambda: Forgetful(disk, self.clock)
 
     # The first failure will do; nobody reads the smallest one.
-    quick = settings(SETTINGS, max_examples=50, database=None, phases=[Phase.generate])
+    quick = settings(SETTINGS, max_examples=1000, database=None, phases=[Phase.generate])
     with pytest.raises(AssertionError):
         run_state_machine_as_test(OnForgetful, settings=quick)

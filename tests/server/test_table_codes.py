@@ -1,6 +1,8 @@
 """Codes to say aloud: enough of them for everybody, and a table without one is a table all the same."""
 
 import itertools
+import re
+from pathlib import Path
 
 import pytest
 
@@ -66,3 +68,12 @@ async def test_codes_of_the_version_before_are_found_while_they_live(said: str) 
         await place.node.store.set_code("BRASS-KEY-7134", table, place.node.now() + 60)
         found = await place.http("GET", f"/api/codes/{said}")
         assert found.json()["table"] == table
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it", "de"])
+def test_the_code_that_people_are_shown_as_an_example_looks_like_one(language: str) -> None:
+    words = (Path(__file__).parents[2] / "web/src/words" / language / "shell.ftl").read_text(encoding="utf-8")
+    shape = r"[A-Z]+-[A-Z]+-[A-Z]+-\d{3}"
+
+    assert re.fullmatch(shape, table_codes.new_code())
+    assert re.findall(rf"^no-such-code = .*?({shape})\.$", words, flags=re.MULTILINE) == [table_codes.EXAMPLE]

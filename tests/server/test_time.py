@@ -14,7 +14,7 @@ from lightfinger.server.bus import LocalBus
 from lightfinger.server.node import live_tables
 from lightfinger.server.store import steady, store_at
 from lightfinger.server.store.postgres import PostgresStore
-from lightfinger.server.table import clocks, commands, entries
+from lightfinger.server.table import clocks, commands, entries, pause_commands
 from lightfinger.server.table.live_table import LiveTable
 from tests.server.clockwork import PEOPLE, running
 from tests.server.fakes import Disk, FaultyStore
@@ -139,11 +139,11 @@ def test_an_outage_within_a_pause_counts_once() -> None:
     seat = work.asked()[0]
     deadline = clocks.deadline(work.projection, seat)
     for person in PEOPLE[:2]:
-        work.do(1005.0, person, commands.pause(person, True))
+        work.do(1005.0, person, pause_commands.pause(person, True))
     outages = [(1010.0, 1510.0)]
     assert clocks.unsettled_outage(work.projection, outages) is None
 
-    work.do(2005.0, PEOPLE[0], commands.pause(PEOPLE[0], False))
+    work.do(2005.0, PEOPLE[0], pause_commands.pause(PEOPLE[0], False))
 
     assert clocks.unsettled_outage(work.projection, outages) is None
     assert clocks.deadline(work.projection, seat) == deadline + 1000.0

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 FRAME = {"kind", "heard", "at", "row", "events", "now"}
 SITUATION = {
     "kind", "heard", "seat", "host", "table", "clocks", "look", "waiting", "legal", "undo", "view", "result",
-    "talk",
+    "barred", "talk",
 }  # fmt: skip
 TABLE = {
     "table", "game", "edition", "seats", "clock", "talk", "listed", "pace", "pace_now", "prepared",
@@ -40,7 +40,10 @@ CHAIR = {
     "stood_in",
     "gone",
     "wants_pause",
+    "pause_until",
     "wants_end",
+    "end_until",
+    "wish_until",
     "wished",
     "wish",
     "agreed",
@@ -55,12 +58,13 @@ ROW = {
     "left": {"seat"},
     "wished": {"seat", "name"},
     "agreed": {"seat", "voter"},
-    "removed": {"seat"},
+    "removed": {"seat", "barred"},
     "moved": {"seat", "to"},
     "hosted": set(),
     "called": {"seat", "voter", "needed"},
     "resumed": {"away"},
-    "declined": {"seat"},
+    "declined": {"seat", "barred"},
+    "unbarred": {"row"},
     "readied": {"seat"},
     "started": set(),
     "acted": {"seat", "by"},
@@ -237,7 +241,7 @@ async def test_every_frame_holds_what_the_log_lets_its_reader_know_and_nothing_e
             assert tally.problems == []
             await place.http("GET", f"/api/tables/{party.table}")
             await place.http("GET", "/metrics")
-        log = await place.log(party.table)
+        log = await place.opened_log(party.table)
         oracle = Oracle(log)
         compared = 0
         by_seat = {id(line): seat for seat, line in enumerate(party.lines)}

@@ -1,6 +1,7 @@
 /** People around a table: wishes with yes and no, talk that is seen, a chair for somebody who watches, a host who goes. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { accessible, watchConsole } from './people.ts';
+import { arrive, type Guest } from './guests.ts';
+import { accessible } from './people.ts';
 import { serve, type Server } from './serving.ts';
 
 let server: Server;
@@ -9,42 +10,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-interface Guest {
-  readonly page: Page;
-  readonly said: string[];
-  readonly post: (path: string, body?: unknown) => Promise<Record<string, string>>;
-}
-
-async function guest(browser: Browser, name: string, width = 1280, height = 800): Promise<Guest> {
-  const context = await browser.newContext({
-    baseURL: server.address,
-    viewport: { width, height },
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const said = watchConsole(page);
-  await page.goto('/about');
-  const post = async (path: string, body: unknown = {}): Promise<Record<string, string>> =>
-    await page.evaluate(
-      async ([where, what]) => {
-        const answer = await fetch(where, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: what,
-        });
-        return (await answer.json()) as Record<string, string>;
-      },
-      [path, JSON.stringify(body)] as const,
-    );
-  await post('/api/session', { name });
-  await page.evaluate((mine) => localStorage.setItem('lightfinger.name', mine), name);
-  return { page, said, post };
-}
-
 /** Ada and Ben at a running table with a bot, where they may talk and no clock runs. */
 async function company(browser: Browser): Promise<{ ada: Guest; ben: Guest; table: string }> {
-  const ada = await guest(browser, 'Ada');
-  const ben = await guest(browser, 'Ben', 390, 844);
+  const ada = await arrive(browser, server, 'Ada');
+  const ben = await arrive(browser, server, 'Ben', { width: 390, height: 844 });
   const wanted = {
     game: 'master-thieves',
     seats: 3,
@@ -88,6 +57,19 @@ test('a wish is answered by everybody whose word counts', async ({ browser }) =>
   expect([...ada.said, ...ben.said]).toEqual([]);
 });
 
+test('wishes leave the red pillow in sight on a phone held sideways', async ({ browser }) => {
+  const { ada, ben } = await company(browser);
+  await ben.page.setViewportSize({ width: 844, height: 390 });
+  await ada.page.getByRole('button', { name: 'Menu' }).click();
+  await ada.page.getByRole('button', { name: 'Ask for a pause' }).click();
+  await ada.page.getByRole('button', { name: 'Menu' }).click();
+  await ada.page.getByRole('button', { name: 'Leave' }).click();
+  await ada.page.getByRole('button', { name: 'Fold the game' }).click();
+  await expect(ben.page.getByText('One more wish')).toBeVisible();
+  await expect(ben.page.locator('[data-wish]')).toHaveCount(1);
+  await expect(ben.page.locator('.pillow.red')).toBeInViewport({ ratio: 1 });
+});
+
 test('talk is seen when it comes, counted while it is not read, and still there after a reload', async ({
   browser,
 }) => {
@@ -102,18 +84,18 @@ test('talk is seen when it comes, counted while it is not read, and still there 
 
   await ben.page.reload();
   await ben.page.getByRole('button', { name: 'Menu' }).click();
-  await ben.page.getByRole('button', { name: 'Log and talk' }).click();
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Log and talk' }).click();
   await expect(ben.page.locator('dialog .talk')).toContainText('mind the red pillow');
   await ben.page.locator('dialog').getByLabel('Mute Ada').check();
   await ben.page.reload();
   await ben.page.getByRole('button', { name: 'Menu' }).click();
-  await ben.page.getByRole('button', { name: 'Log and talk' }).click();
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Log and talk' }).click();
   await expect(ben.page.locator('dialog .talk')).toHaveCount(0);
 });
 
 test('somebody who watches asks for the chair of a bot and gets it', async ({ browser }) => {
   const { ada, ben, table } = await company(browser);
-  const cleo = await guest(browser, 'Cleo');
+  const cleo = await arrive(browser, server, 'Cleo');
   await cleo.page.goto(`/t/${table}`);
   await cleo.page.locator('[data-ask="2"]').click();
   await expect(ada.page.locator('[data-wish="chair"]')).toContainText('Cleo asks for the chair of');
@@ -125,8 +107,8 @@ test('somebody who watches asks for the chair of a bot and gets it', async ({ br
 });
 
 test('a host who goes leaves the table to the next, who starts it', async ({ browser }) => {
-  const ada = await guest(browser, 'Ada');
-  const ben = await guest(browser, 'Ben');
+  const ada = await arrive(browser, server, 'Ada');
+  const ben = await arrive(browser, server, 'Ben');
   const { table = '' } = await ada.post('/api/tables', { game: 'master-thieves', seats: 2 });
   await ben.post(`/api/tables/${table}/sit`);
   for (const { page } of [ada, ben]) await page.goto(`/t/${table}`);
@@ -137,8 +119,8 @@ test('a host who goes leaves the table to the next, who starts it', async ({ bro
 });
 
 test('the host changes the rules, moves people and hands the table over before the deal', async ({ browser }) => {
-  const ada = await guest(browser, 'Ada');
-  const ben = await guest(browser, 'Ben');
+  const ada = await arrive(browser, server, 'Ada');
+  const ben = await arrive(browser, server, 'Ben');
   const { table = '' } = await ada.post('/api/tables', { game: 'master-thieves', seats: 3 });
   await ben.post(`/api/tables/${table}/sit`);
   for (const { page } of [ada, ben]) await page.goto(`/t/${table}`);
@@ -155,4 +137,29 @@ test('the host changes the rules, moves people and hands the table over before t
   await ada.page.getByRole('button', { name: 'Make Ben the host' }).click();
   await ben.page.getByRole('button', { name: 'Start with 2 players' }).click();
   await ben.page.locator('.table[data-heard]').waitFor();
+});
+
+test('a waiting table changes to the other game, and its bots to bots that play it', async ({ browser }) => {
+  const ada = await arrive(browser, server, 'Ada');
+  const clock = { decision: 30, reserve: 300 };
+  const { table = '' } = await ada.post('/api/tables', { game: 'master-thieves', seats: 3, bots: ['odile'], clock });
+  await ada.page.goto(`/t/${table}`);
+  await ada.page.getByRole('link', { name: 'Change the rules or the chairs' }).click();
+  const presets = ada.page.getByRole('radiogroup', { name: 'What kind of evening?' }).getByRole('radio');
+  await expect(presets).toHaveCount(4);
+  await expect(ada.page.getByRole('button', { name: 'Change the table' })).toBeVisible();
+  // It has the clock of none of them.
+  await expect(presets.and(ada.page.locator(':checked'))).toHaveCount(0);
+
+  await ada.page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: '40 Thieves' }).click();
+  await expect(ada.page).toHaveURL(new RegExp(`/new/forty-thieves\\?table=${table}$`));
+  await expect(ada.page.getByRole('radio', { name: /Friends’ night/ })).toBeChecked();
+  await ada.page.getByRole('button', { name: 'Change the table' }).click();
+  await expect(ada.page).toHaveURL(new RegExp(`/t/${table}$`));
+  await expect(ada.page.locator('.bar')).toContainText('40 Thieves');
+  await expect(ada.page.locator('.chair')).toHaveCount(3);
+  await ada.page.getByRole('button', { name: /add a bot/i }).click();
+  await ada.page.getByRole('button', { name: 'Start with 3 players' }).click();
+  await ada.page.locator('.ft[data-heard]').waitFor();
+  expect(ada.said).toEqual([]);
 });

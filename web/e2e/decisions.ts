@@ -63,6 +63,8 @@ export class Puppet {
     if (before?.table.seats === decision.situation.table.seats) this.#send();
     else {
       const heard = this.#heard;
+      // What a page keeps for a reload is of the other table.
+      await this.#page.evaluate(() => sessionStorage.clear());
       await this.#page.reload();
       while (this.#heard === heard) await this.#page.waitForTimeout(20);
     }

@@ -3,10 +3,11 @@ import { expect, test, type Browser, type BrowserContextOptions, type Locator, t
 import { AnyPlayer } from './hands.ts';
 import { handsAt } from './hands-at.ts';
 import { hurry, watchConsole } from './people.ts';
+import { Recording } from './recording.ts';
 import { serve, type Server } from './serving.ts';
 import { seat } from './seating.ts';
 
-const GAMES = ['master-thieves', 'forty-thieves'];
+const GAMES = ['master-thieves', 'forty-thieves'] as const;
 const DESK = { width: 1440, height: 900 };
 /** Nothing that keeps pages for later: what is asked for goes to the server, or to the test. */
 const NO_KEEPER = { serviceWorkers: 'block' } as const;
@@ -42,6 +43,25 @@ async function withinWidth(page: Page, those: Locator): Promise<void> {
   expect(outside).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
+
+for (const path of [
+  '/',
+  '/new/master-thieves',
+  '/learn/forty-thieves',
+  '/how-to-play/master-thieves',
+  '/replays',
+  '/about',
+])
+  test(`what ${path} is told to load beforehand is used`, async ({ browser }) => {
+    const page = await (await browser.newContext()).newPage();
+    const said = watchConsole(page);
+    const answer = await page.goto(server.address + path);
+    expect(answer?.headers()['link']).toContain('modulepreload');
+    // Chromium complains of what was not used three seconds after the page was loaded.
+    await page.waitForTimeout(6_000);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
 
 test('a page that does not load says so, and loads again', async ({ browser }) => {
   const page = await open(browser, NO_KEEPER);
@@ -136,13 +156,18 @@ for (const game of GAMES)
     const page = await open(browser, { viewport: DESK });
     const said = watchConsole(page);
     await hurry(page);
-    await sitDown(page, game);
-    const player = new AnyPlayer(handsAt(page));
+    const recording = new Recording(page, game);
+    const [first = 0, second = 0] = recording.turns();
     const recap = page.locator('[data-recap]');
-    await player.play(60, () => recap.isVisible());
+    await recording.open(server.address, first);
+    await expect(recap).toHaveCount(0);
+    await recording.playTo(second - 1);
+    await expect(recap).toHaveCount(0);
+    await recording.playTo(second);
     await expect(recap.getByText('Since your last turn')).toBeVisible();
-    await expect(recap.locator('li').first()).toBeVisible();
-    await expect(recap.locator('li').first()).not.toBeEmpty();
+    // Both others have had a turn since.
+    await expect(recap.locator('li').filter({ visible: true })).toHaveCount(2);
+    for (const line of await recap.locator('li').all()) await expect(line).not.toBeEmpty();
 
     const told = ((await page.locator('[data-told]').textContent()) ?? '').trim().replace(/\s+/g, ' ');
     expect(told).not.toBe('');
@@ -176,10 +201,11 @@ test('the recap can be unfolded on a phone', async ({ browser }) => {
   for (const game of GAMES) {
     const page = await open(browser);
     await hurry(page);
-    await sitDown(page, game);
-    const player = new AnyPlayer(handsAt(page));
+    const recording = new Recording(page, game);
+    const [first = 0, second = 0] = recording.turns();
     const recap = page.locator('[data-recap]');
-    await player.play(60, () => recap.isVisible());
+    await recording.open(server.address, first);
+    await recording.playTo(second);
     await expect(recap.locator('li').first()).toBeHidden();
     await recap.getByText('Since your last turn').click();
     await expect(recap.locator('li').first()).toBeVisible();

@@ -15,7 +15,7 @@ async function shorten(page: Page): Promise<void> {
 
 export async function setUp(server: Server, page: Page, name: string, edition: string, bots: number): Promise<void> {
   await page.goto(`${server.address}/new/master-thieves`, { waitUntil: 'commit' });
-  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await page.getByRole('radio', { name: edition }).check();
   for (let bot = 0; bot < bots; bot += 1) await page.getByRole('button', { name: 'Add a bot' }).first().click();
   await shorten(page);
@@ -35,7 +35,7 @@ export async function evening(
   await search(ada, 'lobby');
 
   await ben.goto(link, { waitUntil: 'commit' });
-  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('textbox', { name: 'Your name' }).fill('Ben');
   await ben.getByRole('button', { name: 'Sit down', exact: true }).click();
   await ada.getByRole('button', { name: 'Start with 4 players' }).click();
 

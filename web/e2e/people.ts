@@ -176,12 +176,16 @@ export class Person {
   /** Move the box, or be done with it at every third answer. */
   private async moveBox(): Promise<void> {
     const done = this.page.locator('.decision [data-key="d"]');
-    if (this.answers % 3 === 0 && (await done.isEnabled())) {
+    const moves = this.page.locator('.pad .btn[aria-disabled="false"]');
+    // While a table is set up it answers by itself: what was asked a moment ago may be gone.
+    if ((await done.count()) + (await moves.count()) === 0) return;
+    const mayEnd = (await done.count()) > 0 && (await done.isEnabled({ timeout: 5_000 }).catch(() => false));
+    if (this.answers % 3 === 0 && mayEnd) {
       if (this.hand === 'keyboard') await this.page.keyboard.press('d');
       else await this.press(done);
       return;
     }
-    await this.chooseAmong(this.page.locator('.pad .btn[aria-disabled="false"]'), 'f');
+    await this.chooseAmong(moves, 'f');
   }
 
   private async answerAlarm(): Promise<void> {

@@ -18,7 +18,7 @@ test('three opponents are picked by what they remember, and played against to th
   const said = watchConsole(page);
   await hurry(page);
   await page.goto(`${server.address}/new/master-thieves`, { waitUntil: 'commit' });
-  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ada');
   for (let bot = 0; bot < 3; bot += 1) await page.getByRole('button', { name: 'Add a bot' }).first().click();
   const picked: string[] = [];
   for (let chair = 0; chair < 3; chair += 1) {

@@ -29,10 +29,17 @@ test('a killed server, a reloaded page and a cut line lose nothing', async ({ br
 
     await page.locator('.table[data-asked="true"][data-locked="false"]').waitFor();
     const before = await page.locator('#prompt').innerText();
+    const log = page.locator('.aside li > :last-child');
+    const told = await log.allTextContents();
+    const last = await page.locator('[data-told]').allTextContents();
+    const recap = await page.locator('[data-recap] li').allTextContents();
     await page.reload({ waitUntil: 'commit' });
     await page.locator('.table[data-asked="true"][data-locked="false"]').waitFor();
     expect(page.url()).toBe(url);
     expect(await page.locator('#prompt').innerText()).toBe(before);
+    expect(await log.allTextContents()).toEqual(told);
+    expect(await page.locator('[data-told]').allTextContents()).toEqual(last);
+    expect(await page.locator('[data-recap] li').allTextContents()).toEqual(recap);
     await person.turn();
 
     await page.locator('.table[data-asked="true"][data-locked="false"]').waitFor();

@@ -13,8 +13,14 @@ export interface SeatedTable {
   readonly cookie: { readonly name: string; readonly value: string; readonly url: string };
 }
 
-/** A running table of *game* with two bots and house *rules*; *rounds* ends it early, 0 plays it whole. */
-export async function seat(server: Server, game: string, rounds: number, rules: object = {}): Promise<SeatedTable> {
+/** A running table of *game* with so many *bots* and house *rules*; *rounds* ends it early, 0 plays it whole. */
+export async function seat(
+  server: Server,
+  game: string,
+  rounds: number,
+  rules: object = {},
+  bots = 2,
+): Promise<SeatedTable> {
   let token = '';
   const post = async (path: string, body: unknown): Promise<Record<string, string>> => {
     const answer = await fetch(`${server.address}${path}`, {
@@ -29,8 +35,8 @@ export async function seat(server: Server, game: string, rounds: number, rules: 
   const limit = LIMITS[game];
   const made = await post('/api/tables', {
     game,
-    seats: 3,
-    bots: ['thumb', 'thumb'],
+    seats: bots + 1,
+    bots: Array.from({ length: bots }, () => 'thumb'),
     house_rules: limit && rounds > 0 ? { ...rules, [limit[0]]: limit[1] * rounds } : rules,
     clock: { decision: 0, reserve: 0 },
   });

@@ -27,9 +27,15 @@ export class Server {
   #child: ChildProcess | null = null;
 
   readonly #python: string;
+  readonly #settings: Record<string, string>;
+  readonly #moves: boolean;
+  /** How many seconds `later` has added to the clock. */
+  ahead = 0;
 
-  /** *python* is another Python than that of the sources, with the packages installed. */
-  constructor(port: number, pace: number, python = '') {
+  /** *python* is another Python than that of the sources, with the packages installed. *moves* lets `later` move its clock. */
+  constructor(port: number, pace: number, python = '', settings: Record<string, string> = {}, moves = false) {
+    this.#settings = settings;
+    this.#moves = moves;
     this.#port = port;
     this.#pace = pace;
     this.#python = python;
@@ -40,7 +46,7 @@ export class Server {
   async start(): Promise<void> {
     const args = [
       '-m',
-      'lightfinger',
+      this.#moves ? 'tests.server.moved_clock' : 'lightfinger',
       'serve',
       '--host',
       '127.0.0.1',
@@ -55,9 +61,10 @@ export class Server {
     ];
     const child = spawn(this.#python || PYTHON, args, {
       cwd: this.#python ? this.#data : ROOT,
-      env: { ...process.env, PYTHONPATH: this.#python ? '' : join(ROOT, 'src') },
-      stdio: 'ignore',
+      env: { ...process.env, ...this.#settings, PYTHONPATH: this.#python ? '' : join(ROOT, 'src') },
+      stdio: this.#moves ? ['pipe', 'pipe', 'ignore'] : 'ignore',
     });
+    child.stdout?.resume();
     this.#child = child;
     for (let tries = 0; ; tries++) {
       const up = await fetch(`${this.address}/ready`).then(
@@ -68,6 +75,37 @@ export class Server {
       if (tries > 600 || child.exitCode !== null) throw new Error('the server did not start');
       await new Promise((wake) => setTimeout(wake, 100));
     }
+  }
+
+  /** Let so many seconds pass at once. Timers that end meanwhile end now. */
+  async later(seconds: number): Promise<void> {
+    const child = this.#child;
+    if (!child?.stdin || !child.stdout) throw new Error('this server has the clock of the machine');
+    const { stdin, stdout } = child;
+    const moved = new Promise<void>((done, failed) => {
+      const hear = (text: Buffer): void => {
+        if (!text.toString().includes('moved')) return;
+        stdout.off('data', hear);
+        child.off('exit', failed);
+        done();
+      };
+      stdout.on('data', hear);
+      child.once('exit', failed);
+    });
+    stdin.write(`${seconds}\n`);
+    await moved;
+    this.ahead += seconds;
+  }
+
+  /** What a command of the operator prints about this server's tables. */
+  command(...args: string[]): string {
+    const done = spawnSync(PYTHON, ['-m', 'lightfinger', ...args, '--data', this.#data], {
+      cwd: ROOT,
+      env: { ...process.env, PYTHONPATH: join(ROOT, 'src') },
+      encoding: 'utf8',
+    });
+    if (done.status !== 0) throw new Error(`${args.join(' ')}: ${done.stderr}`);
+    return done.stdout;
   }
 
   /** As a crash would. */
@@ -100,8 +138,16 @@ export async function serveThirdParty(folder: string): Promise<Server> {
   return server;
 }
 
-export async function serve(pace = 0): Promise<Server> {
-  const server = new Server(await freePort(), pace);
+/** *settings* are variables of the environment. */
+export async function serve(pace = 0, settings: Record<string, string> = {}): Promise<Server> {
+  const server = new Server(await freePort(), pace, '', settings);
+  await server.start();
+  return server;
+}
+
+/** The same with a clock that `later` moves. */
+export async function serveWithClock(settings: Record<string, string> = {}): Promise<Server> {
+  const server = new Server(await freePort(), 0, '', settings, true);
   await server.start();
   return server;
 }

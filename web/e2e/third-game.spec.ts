@@ -121,7 +121,7 @@ for (const size of ['desk', 'portrait', 'landscape'] as const) {
       await press();
     };
     const answers = await playOut(page, answer, async () => {
-      await expect(page).toHaveTitle('Your turn · Lightfinger');
+      await expect(page).toHaveTitle('(1) Your turn · Lightfinger');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(game.title);
       await expect(page.locator('#prompt')).toContainText('Your turn.');
       await expect(page.locator('.drawing pre')).not.toBeEmpty();

@@ -48,3 +48,42 @@ async function asset(request) {
   }
   return answer;
 }
+
+/* A message says which table waits, and nothing else. */
+const WORDS = {
+  en: ['Your turn', 'A table waits for you.'],
+  fr: ['À toi de jouer', 'Une table t’attend.'],
+  it: ['Tocca a te', 'Un tavolo ti aspetta.'],
+  de: ['Du bist am Zug', 'Ein Tisch wartet auf dich.'],
+};
+
+function words() {
+  const known = (self.navigator.languages ?? []).map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => tag in WORDS);
+  return WORDS[known ?? 'en'];
+}
+
+self.addEventListener('push', (event) => {
+  let table = '';
+  try {
+    table = String(event.data?.json().table ?? '');
+  } catch {
+    // Not one of ours. The browser wants to see something all the same.
+  }
+  const [title, body] = words();
+  // A later message of the same table replaces the earlier one.
+  const shown = self.registration.showNotification(title, { body, tag: table, data: { table }, icon: '/icon-192.png', badge: '/icon-192.png' });
+  event.waitUntil(Promise.all([shown, self.navigator.setAppBadge?.(1).catch(() => undefined)]));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const table = String(event.notification.data?.table ?? '');
+  event.waitUntil(show(/^[\w-]{22}$/.test(table) ? `/t/${table}` : '/'));
+});
+
+async function show(path) {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = open.find((client) => new URL(client.url).pathname === path);
+  if (there) return there.focus();
+  return self.clients.openWindow(path);
+}

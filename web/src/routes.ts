@@ -21,6 +21,7 @@ export const PAGES: readonly Page[] = [
   { pattern: '/rules/:game/house', load: () => import('./pages/House.svelte') },
   { pattern: '/learn/:game', load: () => import('./pages/Learn.svelte') },
   { pattern: '/r/:id', load: () => import('./pages/Review.svelte') },
+  { pattern: '/me', load: () => import('./pages/Me.svelte') },
   { pattern: '/replays', load: () => import('./pages/Replays.svelte') },
   { pattern: '/verify', load: () => import('./pages/Verify.svelte') },
   { pattern: '/about', load: () => import('./pages/About.svelte') },

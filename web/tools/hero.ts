@@ -21,13 +21,16 @@ await lab.close();
 
 /** The cloth fades out, whatever page the box stands on. */
 const fade = `<svg width="${WIDTH * SCALE}" height="${HEIGHT * SCALE}"><defs><radialGradient id="f" cx=".52" cy=".54" r=".5"><stop offset=".76" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#f)"/></svg>`;
-await sharp(
-  await sharp(picture)
-    .ensureAlpha()
-    .composite([{ input: Buffer.from(fade), blend: 'dest-in' }])
-    .png()
-    .toBuffer(),
-)
-  .resize(1040)
-  .webp({ quality: 72, alphaQuality: 100, effort: 6 })
-  .toFile(resolve(import.meta.dirname, '../src/games/master_thieves/hero.webp'));
+const cut = await sharp(picture)
+  .ensureAlpha()
+  .composite([{ input: Buffer.from(fade), blend: 'dest-in' }])
+  .png()
+  .toBuffer();
+for (const [name, width] of [
+  ['hero', 1040],
+  ['hero-small', 600],
+] as const)
+  await sharp(cut)
+    .resize(width)
+    .webp({ quality: 72, alphaQuality: 100, effort: 6 })
+    .toFile(resolve(import.meta.dirname, `../src/games/master_thieves/${name}.webp`));

@@ -1,5 +1,6 @@
 /**
- * Lighthouse on every page: accessibility and best practices must be 100, performance at least 95 on home and lobby.
+ * Lighthouse on every page, as a desktop and as a phone: accessibility and best practices must be 100, performance at least
+ * 95 on home and lobby. `npm run lighthouse -- phone /` measures one page on one device.
  * `npm run lighthouse` brings Lighthouse, which is no dependency of ours: it is as large as all the others together.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,6 +11,8 @@ import { serve } from '../e2e/serving.ts';
 
 const FLAGS = '--headless=new --no-sandbox --disable-gpu';
 const FAST_ENOUGH = 0.95;
+/** The options of each device. A phone is what Lighthouse measures by itself: a slow processor and a slow line. */
+const DEVICES: Readonly<Record<string, readonly string[]>> = { desktop: ['--preset=desktop'], phone: [] };
 
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
@@ -42,7 +45,7 @@ async function tables(game: string, house_rules: object): Promise<{ waiting: str
   return { waiting, over };
 }
 
-function measure(path: string, categories: readonly string[]): Report {
+function measure(path: string, device: string, categories: readonly string[]): Report {
   const file = join(folder, 'report.json');
   execFileSync(
     'lighthouse',
@@ -53,7 +56,7 @@ function measure(path: string, categories: readonly string[]): Report {
       `--output-path=${file}`,
       `--only-categories=${categories.join()}`,
       `--chrome-flags=${FLAGS}`,
-      '--preset=desktop',
+      ...(DEVICES[device] ?? []),
     ],
     {
       env: { ...process.env, CHROME_PATH: process.env['CHROMIUM'] ?? '/usr/bin/chromium' },
@@ -80,10 +83,13 @@ try {
     '/about',
   ];
   for (const game of ['master-thieves', 'forty-thieves'])
-    all.push(`/new/${game}`, `/learn/${game}`, `/rules/${game}`, `/rules/${game}/house`);
-  const wanted = process.argv.slice(2);
-  for (const path of wanted.length ? all.filter((one) => wanted.includes(one.replace(/[\w-]{22}$/, ''))) : all) {
-    const { categories, audits } = measure(path, [
+    all.push(`/new/${game}`, `/learn/${game}`, `/rules/${game}`, `/rules/${game}/house`, `/how-to-play/${game}`);
+  const said = process.argv.slice(2);
+  const devices = Object.keys(DEVICES).filter((one) => said.includes(one) || !said.some((word) => word in DEVICES));
+  const wanted = said.filter((word) => !(word in DEVICES));
+  const paths = all.filter((one) => wanted.length === 0 || wanted.includes(one.replace(/[\w-]{22}$/, '')));
+  for (const [device, path] of devices.flatMap((one) => paths.map((path) => [one, path] as const))) {
+    const { categories, audits } = measure(path, device, [
       'accessibility',
       'best-practices',
       ...(quick.includes(path) ? ['performance'] : []),
@@ -92,7 +98,7 @@ try {
     const low = scores.filter(([name, score]) => score < (name === 'performance' ? FAST_ENOUGH : 1));
     failed ||= low.length > 0;
     console.log(
-      `${low.length ? 'LOW   ' : 'ok    '} ${path.replace(/[\w-]{22}$/, '…')}: ${scores.map(([name, score]) => `${name} ${Math.round(100 * score)}`).join(', ')}`,
+      `${low.length ? 'LOW   ' : 'ok    '} ${device} ${path.replace(/[\w-]{22}$/, '…')}: ${scores.map(([name, score]) => `${name} ${Math.round(100 * score)}`).join(', ')}`,
     );
     if (low.length)
       for (const audit of Object.values(audits))

@@ -175,7 +175,14 @@ def replay(
 app.command(rich_help_panel=PLAY)(hosting.verify)
 
 
-for server_command in (hosting.serve, hosting.worker, hosting.backup, hosting.restore):
+for server_command in (
+    hosting.serve,
+    hosting.worker,
+    hosting.backup,
+    hosting.restore,
+    hosting.index,
+    hosting.reports,
+):
     app.command(rich_help_panel=HOST)(server_command)
 
 

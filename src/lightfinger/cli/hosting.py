@@ -1,4 +1,4 @@
-"""The commands of a server: serve, worker, backup, restore and verify."""
+"""The commands of a server: serve, worker, backup, restore, verify, index and reports."""
 
 import contextlib
 from collections.abc import Iterator
@@ -145,6 +145,47 @@ def verify(
     _refuse("these are damaged:", report.damage)
     if not as_json:
         show("Every row is as it was written.")
+
+
+def index(
+    database: Database = None,
+    data: Data = None,
+    config: Config = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make the list of everybody's games again, from the logs; the server may run."""
+    from lightfinger.cli import serving
+
+    with _stores():
+        tables = serving.index(serving.settings(config, database=database, data=data))
+    if as_json:
+        show_json({"tables": tables})
+    else:
+        show(f"The lists of games are those of {tables} table{'' if tables == 1 else 's'}.")
+
+
+def reports(
+    close: Annotated[str | None, typer.Option("--close", metavar="ID", help="Close this report instead.")] = None,
+    database: Database = None,
+    data: Data = None,
+    config: Config = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the lines of talk that people have reported, with a few lines before each; the server may run."""
+    from lightfinger.cli import serving
+
+    with _stores():
+        chosen = serving.settings(config, database=database, data=data)
+        if close is None:
+            serving.tell_reports(serving.open_reports(chosen), as_json)
+            return
+        closed = serving.close_report(chosen, close)
+    if not closed:
+        raise CliError(f"no open report {close}; `lightfinger reports` lists them")
+    if as_json:
+        show_json({"closed": close})
+    else:
+        show(f"Report {close} is closed.")
 
 
 def _verify_record(file: Path, as_json: bool) -> None:

@@ -2,14 +2,16 @@
 
 import asyncio
 import contextlib
+import datetime
 import gc
 import os
 import signal
 import socket
 import sys
 import tomllib
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -19,10 +21,28 @@ from lightfinger.redacting import redacted
 from lightfinger.server.network.static_files import NO_PAGES, are_built
 from lightfinger.server.process.settings import Settings, data_file, load
 
-__all__ = ["NO_PAGES", "are_built", "backup", "restore", "serve", "settings", "tell", "verify", "work"]
+__all__ = [
+    "NO_PAGES",
+    "are_built",
+    "backup",
+    "close_report",
+    "index",
+    "open_reports",
+    "restore",
+    "serve",
+    "settings",
+    "tell",
+    "tell_reports",
+    "verify",
+    "work",
+]
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from lightfinger.server.node.backup import BackupReport
+    from lightfinger.server.node.reports import ReportedTalk
+    from lightfinger.server.store import Store
     from lightfinger.server.store.whole_store import WholeStore
 
 
@@ -170,18 +190,58 @@ def verify(chosen: Settings, file: Path | None) -> "BackupReport":
         return check_backup(source)
 
 
+def index(chosen: Settings) -> int:
+    """Make the list of everybody's games again; return the number of tables."""
+    from lightfinger.server.node.chair_index import rebuild
+
+    return _with_store(chosen, rebuild)
+
+
+def open_reports(chosen: Settings) -> "list[ReportedTalk]":
+    """Return the open reports with what was said."""
+    from lightfinger.server.node import reports
+
+    return _with_store(chosen, reports.open_reports)
+
+
+def close_report(chosen: Settings, report: str) -> bool:
+    """Close a report; return whether there was such an open one."""
+    return _with_store(chosen, lambda store: store.close_report(report, store.now()))
+
+
+def _with_store(chosen: Settings, work: "Callable[[Store], Awaitable[T]]") -> T:
+    """Open the store of the settings, which must exist, and do something with it."""
+    from lightfinger.server.store import store_at
+
+    async def run(database: str) -> T:
+        store = store_at(database)
+        await store.open()
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run(_database(chosen, must_exist=True)))
+
+
 def _whole_store(chosen: Settings, must_exist: bool = False) -> "WholeStore":
     """Return the store of the settings, for backup, restore and verification."""
+    from lightfinger.server.store.whole_store import whole_store_at
+
+    return whole_store_at(_database(chosen, must_exist))
+
+
+def _database(chosen: Settings, must_exist: bool) -> str:
+    """Return the address of the store of the settings."""
     from lightfinger.server.process.logs import set_up
     from lightfinger.server.store import file_at
-    from lightfinger.server.store.whole_store import whole_store_at
 
     set_up("warning", sys.stderr)
     database = chosen.database or str(data_file(chosen))
     path = file_at(database)
     if must_exist and path is not None and not path.exists():
         raise BadOption("data", f"there is no store at {path}")
-    return whole_store_at(database)
+    return database
 
 
 def tell(report: "BackupReport", as_json: bool, file: Path | None) -> None:
@@ -203,3 +263,38 @@ def tell(report: "BackupReport", as_json: bool, file: Path | None) -> None:
     show(f"{report.tables} tables, {report.rows} rows; the digest of the logs is {report.digest.hex()}.")
     if beside:
         show(f"Beside the logs: {beside}.")
+
+
+def tell_reports(reported: "list[ReportedTalk]", as_json: bool) -> None:
+    """Print reports with what was said; the reported line has a mark."""
+    if as_json:
+        show_json({"reports": [_report_to_json(one) for one in reported]})
+        return
+    for one in reported:
+        report = one.report
+        show(f"{report.id}  {report.reason}, reported by {one.reporter} on {_moment(report.at)}", wrap=False)
+        show(f"  {one.game or 'unknown game'}, table {report.table}", wrap=False)
+        for line in one.lines:
+            mark = ">" if line.row == report.seq else " "
+            show(f"  {mark} {_moment(line.at)}  {line.name}: {line.text or f'(knock {line.knock})'}", wrap=False)
+    count = len(reported)
+    show(f"{count} open report{'' if count == 1 else 's'}." + (" Close one with --close ID." if count else ""))
+
+
+def _report_to_json(one: "ReportedTalk") -> dict[str, Any]:
+    report = one.report
+    return {
+        "id": report.id,
+        "at": report.at,
+        "reporter": one.reporter,
+        "table": report.table,
+        "game": one.game,
+        "row": report.seq,
+        "reason": report.reason,
+        "lines": [line._asdict() for line in one.lines],
+    }
+
+
+def _moment(at: float) -> str:
+    """Return a time as the operator reads it."""
+    return datetime.datetime.fromtimestamp(at, datetime.UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -208,6 +208,7 @@ class Game(Generic[S, D]):
         forced: Callable[[S, int], Action | None] = _no_answer,
         passing: Callable[[S, int], Action | None] = _no_answer,
         is_preparing: Callable[[S], bool] = _never,
+        shown_briefly: tuple[type[Event], ...] | None = None,
         retired: tuple[str, ...] = (),
         order: int = 100,
         minutes: int = 0,
@@ -235,6 +236,8 @@ class Game(Generic[S, D]):
         self.events: Final = events
         self.settling: Final = settling
         """Event classes after which an action cannot be undone, because they reveal something hidden or random."""
+        self.shown_briefly: Final = settling if shown_briefly is None else shown_briefly
+        """Event classes that show something for a moment. Everybody has time to look at it, in which no clock runs."""
         self.check: Final = check
         """Raise `BadOption` if the options contradict each other or the number of seats; return warnings."""
         self.blank: Final = blank

@@ -19,6 +19,15 @@ import type { Stream } from '../fair/stream';
 import type { AnyEdition, Situation } from '../net/protocol';
 import type { Language, Say, Words } from '../words/words.svelte';
 
+/** A picture of a game, and the same for small screens. */
+export interface Poster {
+  readonly image: string;
+  readonly width: number;
+  readonly height: number;
+  readonly small: string;
+  readonly smallWidth: number;
+}
+
 /** What the shell knows of a game before its client is loaded. */
 export interface GameManifest {
   /** The server's name for the game, as in addresses. */
@@ -49,7 +58,7 @@ export interface GameManifest {
   /** Portraits of bots: a sheet with one row of square cells, in this order. */
   readonly cast: { readonly sheet: string; readonly bots: readonly string[] } | null;
   /** A picture for the home page and the lobby, with the words `poster-<game>`, its `lead` and its `picture`. */
-  readonly poster: { readonly image: string; readonly width: number; readonly height: number } | null;
+  readonly poster: Poster | null;
 }
 
 /** One thing that was drawn by chance: what the record says, and what the browser drew again. */

@@ -60,6 +60,11 @@ export function titleOf(game: string): string {
   return manifestOf(game)?.title ?? served.find((one) => one.name === game)?.title ?? game;
 }
 
+/** The icon of a game. */
+export function iconOf(game: string): string {
+  return manifestOf(game)?.icon ?? 'logo';
+}
+
 /** Whether a game has a client of its own. */
 export function hasClient(game: string): boolean {
   return `${folder(game)}/index.ts` in clients;

@@ -70,6 +70,8 @@ export interface AgreedRow {
 export interface RemovedRow {
   readonly kind: "removed";
   readonly seat: number;
+  /** Whether that person may neither sit, nor ask for a chair, nor talk here any more. */
+  readonly barred: boolean;
 }
 
 /** The host moved a person to another chair before the start; who sat there took the first. */
@@ -97,6 +99,15 @@ export interface CalledRow {
 export interface DeclinedRow {
   readonly kind: "declined";
   readonly seat: number;
+  /** Whether that person may neither sit, nor ask for a chair, nor talk here any more. */
+  readonly barred: boolean;
+}
+
+/** The host let somebody back who was barred. */
+export interface UnbarredRow {
+  readonly kind: "unbarred";
+  /** The row that barred them. */
+  readonly row: number;
 }
 
 /** A seat cut the deck. */
@@ -180,6 +191,11 @@ export interface ResumedRow {
   readonly away: number;
 }
 
+/** Two people are one now: everything at the table that was the first's is the second's. */
+export interface MergedRow {
+  readonly kind: "merged";
+}
+
 /** The same people have a new table. */
 export interface RematchedRow {
   readonly kind: "rematched";
@@ -198,11 +214,17 @@ export interface ChairNow {
   /** Whether the person gave the seat up for good. */
   readonly gone: boolean;
   readonly wants_pause: boolean;
+  /** When that wish lapses. */
+  readonly pause_until: number | null;
   readonly wants_end: boolean;
+  /** When that wish lapses. */
+  readonly end_until: number | null;
   /** The name of a spectator who asks for this chair, or empty. */
   readonly wished: string;
   /** The number of that wish, by which it is answered, or -1. */
   readonly wish: number;
+  /** When that wish lapses. */
+  readonly wish_until: number | null;
   /** The seats that have said yes to it. */
   readonly agreed: readonly number[];
   /** The seats that have called a stand-in for this one. */
@@ -307,6 +329,13 @@ export interface TalkLine {
   readonly text: string;
 }
 
+/** Somebody whom the host has barred. */
+export interface BarredNow {
+  /** The row that barred them; the host lets them back by it. */
+  readonly row: number;
+  readonly name: string;
+}
+
 /** The situation of one seat, sent after joining. */
 export interface Situation {
   readonly kind: "situation";
@@ -327,10 +356,14 @@ export interface Situation {
   /** What the seat knows, less what the table's memory aid hides; null before the deal. */
   readonly view: AnyView | null;
   readonly result: ResultNow | null;
+  /** Those whom the host has barred, for the host; empty for everybody else. */
+  readonly barred: readonly BarredNow[];
   /** The last lines of table talk; later ones come as rows. */
   readonly talk: readonly TalkLine[];
   /** The same as text, for a client that asked for it; null before the deal. */
   readonly text?: TextNow | null;
+  /** True for the situation of an earlier visit: the rows since then follow, then the present one. */
+  readonly past?: boolean;
 }
 
 /**
@@ -350,6 +383,7 @@ export interface Changes {
   /** The fields of the view that changed; all of them after the deal. */
   readonly view?: Partial<AnyView> | null;
   readonly result?: ResultNow | null;
+  readonly barred?: readonly BarredNow[];
   /** Whole, if anything in it changed; only for a client that asked for text. */
   readonly text?: TextNow | null;
 }
@@ -584,6 +618,125 @@ export interface LessonText {
   readonly steps: readonly LessonStep[];
 }
 
+/** A device on which a person has a session. */
+export interface DeviceNow {
+  readonly id: string;
+  /** phone, tablet, computer, program, or empty if it is not known. */
+  readonly kind: string;
+  /** Its system, such as Android; empty if it is not known. */
+  readonly system: string;
+  readonly created: number;
+  /** When it was last used, to the day. */
+  readonly used: number;
+  /** Whether it is the one that asks. */
+  readonly current: boolean;
+}
+
+/** A passkey of a person, and the device on which it was made. */
+export interface PasskeyNow {
+  readonly id: string;
+  readonly kind: string;
+  readonly system: string;
+  readonly created: number;
+  readonly used: number;
+}
+
+/** A person, as they see themselves. */
+export interface Profile {
+  readonly name: string;
+  readonly devices: readonly DeviceNow[];
+  readonly passkeys: readonly PasskeyNow[];
+}
+
+/** What a browser needs to make or to use a passkey, in the form of the Web Authentication standard. */
+export interface PasskeyOptions {
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** A link and a code by which another device becomes this person. */
+export interface NewHandover {
+  /** The address on this server. The secret is after the #, which browsers send to no server. */
+  readonly link: string;
+  /** Eight digits to type. */
+  readonly code: string;
+  readonly expires: number;
+}
+
+/** Whom a link or a code makes. */
+export interface HandoverNow {
+  readonly name: string;
+  /** `move` if the other device is signed out then, or `add`. */
+  readonly kind: string;
+  readonly expires: number;
+}
+
+/** Somebody whom a person has blocked. */
+export interface BlockedNow {
+  /** By which it is taken back. It says nothing about the other. */
+  readonly id: string;
+  /** Their name now; empty if they are no longer known. */
+  readonly name: string;
+  readonly since: number;
+}
+
+/** Who is in a chair. */
+export interface FaceNow {
+  readonly name: string;
+  /** The bot's name, or empty. */
+  readonly bot: string;
+}
+
+/** One of a person's games. */
+export interface MyGame {
+  readonly table: string;
+  readonly game: GameName;
+  readonly phase: Phase;
+  /** The person's chair. */
+  readonly seat: number;
+  readonly chairs: readonly FaceNow[];
+  /** The seats that have to act. */
+  readonly waiting: readonly number[];
+  /** Since when the table waits for the person, or else for one of the others. */
+  readonly since: number | null;
+  /** When the person's clock runs out. */
+  readonly until: number | null;
+  /** When the game ended. */
+  readonly ended: number | null;
+  readonly result: ResultNow | null;
+}
+
+/** A page of a person's games: those that wait for the person first, then running, waiting and ended ones. */
+export interface MyGames {
+  readonly games: readonly MyGame[];
+  /** Whether there are more. */
+  readonly more: boolean;
+}
+
+/** A person's webhook. Of its address only the host is shown. */
+export interface WebhookNow {
+  readonly host: string;
+  readonly format: "discord" | "slack" | "matrix";
+}
+
+/** How a person is called to slow tables. */
+export interface CallsNow {
+  /** How many browsers get push messages. */
+  readonly browsers: number;
+  /** The hour at which quiet hours begin. */
+  readonly begin: number;
+  /** The hour at which they end; the same hour is none. */
+  readonly end: number;
+  readonly zone: string;
+  readonly webhook: WebhookNow | null;
+  /** Whether this server allows webhooks. */
+  readonly webhooks: boolean;
+}
+
+/** The server's key for push messages, in base64url. */
+export interface PushKey {
+  readonly key: string;
+}
+
 /** How far a table is. */
 export type Phase = "waiting" | "running" | "over" | "abandoned";
 
@@ -605,6 +758,7 @@ export type PublicRow =
   | HostedRow
   | CalledRow
   | DeclinedRow
+  | UnbarredRow
   | ReadiedRow
   | StartedRow
   | ActedRow
@@ -618,6 +772,7 @@ export type PublicRow =
   | ExpiredRow
   | SealedRow
   | ResumedRow
+  | MergedRow
   | RematchedRow;
 
 /** All messages that a client receives on the socket. */
@@ -709,6 +864,13 @@ export interface LetPass {
   readonly on: boolean;
 }
 
+/** At a slow table: everything up to a row was shown. The next visit begins there. It is not logged. */
+export interface Seen {
+  readonly kind: "seen";
+  readonly command: string;
+  readonly heard: number;
+}
+
 /** Chat. */
 export interface Say {
   readonly kind: "say";
@@ -736,6 +898,7 @@ export type Said =
   | SetPace
   | Hurry
   | LetPass
+  | Seen
   | Say
   | Ping;
 
@@ -760,6 +923,52 @@ export interface Welcome {
 /** The person of a session. */
 export interface Me {
   readonly name: string;
+}
+
+/** Whether the device that asks stays signed in (add) or is signed out (move). */
+export interface WantedHandover {
+  readonly kind: "add" | "move";
+}
+
+/** The part of a link after the #, or the eight digits of a code. */
+export interface Secret {
+  readonly secret: string;
+}
+
+/** What a browser answered, in the form of the Web Authentication standard. */
+export interface SentPasskey {
+  readonly credential: Readonly<Record<string, unknown>>;
+}
+
+/** The keys of a browser, in base64url. */
+export interface SubscriptionKeys {
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** What `PushSubscription.toJSON` gives; browsers may add more. */
+export interface NewSubscription {
+  readonly endpoint: string;
+  readonly keys: SubscriptionKeys;
+}
+
+/** A subscription that has ended. */
+export interface OldSubscription {
+  readonly endpoint: string;
+}
+
+/** An address that is written to when it is one's turn, and the form it takes. */
+export interface NewWebhook {
+  readonly address: string;
+  readonly format: "discord" | "slack" | "matrix";
+  readonly language?: "en" | "fr" | "it" | "de";
+}
+
+/** From one full hour to another, in a person's own time zone; the same hour twice is none. */
+export interface QuietHours {
+  readonly begin?: number;
+  readonly end?: number;
+  readonly zone?: string;
 }
 
 /** The settings of a new table. Everything but the game has a default. */
@@ -803,6 +1012,32 @@ export interface Admission {
   readonly seat: number;
   readonly wish: number;
   readonly yes?: boolean;
+  /** With a no: whoever asked may not ask again, sit or talk here. */
+  readonly barred?: boolean;
+}
+
+/** A chair whose person, or whose wish, is sent away; `barred` for good. */
+export interface Removal {
+  readonly seat: number;
+  readonly barred?: boolean;
+}
+
+/** The row that barred somebody. */
+export interface Barring {
+  readonly row: number;
+}
+
+/** Whom to block: the person in a chair of a table, or the one who said the line of talk in a row. */
+export interface NewBlock {
+  readonly table: string;
+  readonly seat?: number | null;
+  readonly row?: number | null;
+}
+
+/** The row of a line of talk, and what is wrong with it. */
+export interface NewReport {
+  readonly row: number;
+  readonly reason: "insult" | "threat" | "spam" | "other";
 }
 
 /** An uploaded record, and the seat to view it from. */

@@ -1,43 +1,26 @@
 /** Guides are short, whole, and follow the options of every edition, in every language. */
 import { describe, expect, it } from 'vitest';
-import { guideOf, MANIFESTS } from '../games/shelf.svelte';
-import type { AnyEdition } from '../net/protocol';
+import { MANIFESTS } from '../games/shelf.svelte';
 import type { GuidePart } from '../games/contract';
-import { LANGUAGES, voice, type Language } from '../words/words.svelte';
+import type { AnyEdition } from '../net/protocol';
+import { LANGUAGES, type Language } from '../words/words.svelte';
+import { editionsOf, reader, wordsOf } from './flips';
 import { minutesToRead, wordsIn } from './reading-time';
 
-const editions = import.meta.glob<Record<string, AnyEdition>>('../generated/editions-*.json', {
-  import: 'default',
-  eager: true,
-});
 const MOST_MINUTES = 5;
-const CASES = MANIFESTS.flatMap(({ name }) => {
-  const all = editions[`../generated/editions-${name}.json`];
-  if (!all) throw new Error(`no editions of ${name}: run make typescript`);
-  return Object.entries(all).map(([edition, options]) => ({ name, edition, options }));
-});
+const CASES = MANIFESTS.flatMap(({ name }) =>
+  Object.entries(editionsOf(name)).map(([edition, options]) => ({ name, edition, options })),
+);
 
 async function partsOf(game: string, options: AnyEdition, language: Language): Promise<readonly GuidePart[]> {
-  const guide = await guideOf(game);
-  if (!guide) throw new Error(`${game} has no guide`);
-  return guide.parts(options, await voice(language, { area: 'guide', game }, guide.words));
+  return (await reader(game, language))(options);
 }
-
-const textOf = (parts: readonly GuidePart[]): string =>
-  parts
-    .flatMap(({ title, texts, steps, table }) => [
-      title,
-      ...texts,
-      ...steps,
-      ...(table ? [...table.columns, ...table.rows.flatMap((row) => [row.name, ...row.cells])] : []),
-    ])
-    .join('\n');
 
 describe.each(CASES)('$name, $edition', ({ name, options }) => {
   it.each(LANGUAGES)('is read in five minutes and whole in %s', async (language) => {
     const parts = await partsOf(name, options, language);
     expect(minutesToRead(parts)).toBeLessThanOrEqual(MOST_MINUTES);
-    expect(textOf(parts)).not.toMatch(/-guide-|mt-|ft-|\{|\}|undefined| {2}| [.,]/);
+    expect(wordsOf(parts)).not.toMatch(/-guide-|mt-|ft-|\{|\}|undefined| {2}| [.,]/);
     for (const { table } of parts)
       for (const row of table?.rows ?? []) expect(row.cells).toHaveLength(table?.columns.length ?? 0);
   });
@@ -60,7 +43,7 @@ describe.each(CASES)('$name, $edition', ({ name, options }) => {
 it('is different where editions differ', async () => {
   for (const { name } of MANIFESTS) {
     const ours = CASES.filter((one) => one.name === name);
-    const texts = await Promise.all(ours.map(async ({ options }) => textOf(await partsOf(name, options, 'en'))));
+    const texts = await Promise.all(ours.map(async ({ options }) => wordsOf(await partsOf(name, options, 'en'))));
     expect(new Set(texts).size).toBe(ours.length);
   }
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { MANIFESTS } from '../games/shelf.svelte';
+import { optionsOf } from '../guide/flips';
 import type { GameShelf } from '../net/protocol';
 import { load } from '../words/words.svelte';
 import {
@@ -66,4 +67,18 @@ test('whatever option a clause of a rulebook names has a name in plain words', a
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((name) => optionNamed(name) === null)).toEqual([]);
   expect(optionNamed('no_such_option')).toBe(null);
+});
+
+test('there are no words for options that no game has', () => {
+  const files = import.meta.glob<string>(['../words/*/options.ftl', '../games/*/words/*/options.ftl'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const known = new Set(MANIFESTS.flatMap(({ name }) => Object.keys(optionsOf(name))));
+  const named = Object.entries(files).flatMap(([path, text]) =>
+    [...text.matchAll(/^option-([a-z-]+) =/gm)].map(([, id = '']) => [path, id.replaceAll('-', '_')] as const),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(([, name]) => !known.has(name))).toEqual([]);
 });

@@ -5,7 +5,9 @@ import { LANGUAGES, type Language } from '../words/words.svelte';
 import {
   clockWords,
   plan,
+  planOfChange,
   planOfTable,
+  presetOf,
   request,
   usualEdition,
   withBot,
@@ -135,4 +137,20 @@ describe('a table that waits', () => {
     }));
   it('keeps its house rules', () =>
     expect(planOfTable(game, waiting({ wheel: 'must', order: ['a'] })).house).toEqual({ wheel: 'must', order: ['a'] }));
+  it('is marked with the preset whose clock and rules it has, and with none otherwise', () => {
+    const marked = (decision: number, reserve: number, options: object, prepared = false): string | null =>
+      presetOf(game, planOfTable(game, { ...waiting({ ...options }), clock: { decision, reserve }, prepared }));
+    expect(marked(60, 300, {})).toBe('friends');
+    expect(marked(60, 300, {}, true)).toBe('now');
+    expect(marked(60, 300, { loud: true })).toBe(null);
+    expect(marked(30, 300, {})).toBe(null);
+    expect(marked(0, 0, { memory_aid: 'open-book' })).toBe('first');
+    expect(marked(86_400, 0, { memory_aid: 'open-book' })).toBe('slow');
+  });
+  it('keeps its chairs, its place in the list and its talk when it changes to another game', () => {
+    const table = waiting({ wheel: 'must' });
+    const kept = { edition: 'first', house: {}, listed: true, talk: true };
+    expect(planOfChange('friends', game, table)).toMatchObject({ ...kept, seats: 4, chairs: ['', '', ''] });
+    expect(planOfChange('friends', { ...game, seats: [2, 3] }, table)).toMatchObject({ ...kept, seats: 3 });
+  });
 });

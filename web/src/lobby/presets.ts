@@ -151,6 +151,20 @@ export function planOfTable(game: GameShelf, table: Overview): Plan {
     .reduce((now, option) => withRule(game, now, option.name, table.edition[option.name]), base);
 }
 
+/** The plan of a waiting table that changes to another game. Its chairs stay as far as the game has as many. */
+export function planOfChange(preset: PresetName, game: GameShelf, table: Overview): Plan {
+  const seats = allowed(game, table.seats);
+  const { listed, talk } = table;
+  return { ...plan(preset, game), seats, chairs: Array.from({ length: seats - 1 }, () => ''), listed, talk };
+}
+
+/** The preset whose clock and rules a plan has; null if it has those of none. */
+export function presetOf(game: GameShelf, now: Plan): PresetName | null {
+  const said = ({ decision, reserve, house, prepared }: Plan): string =>
+    JSON.stringify([decision, reserve, prepared, Object.entries(house).sort()]);
+  return PRESETS.find((one) => said(plan(one, game)) === said(now)) ?? null;
+}
+
 /** The printed value of an option, or the table's standard for one that no edition prints. */
 export function printed(game: GameShelf, edition: string, option: string): unknown {
   const values = game.editions.find((one) => one.name === edition)?.values ?? {};

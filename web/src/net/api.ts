@@ -1,5 +1,5 @@
 /** The HTTP part of the server: guests, tables and the lobby. */
-import type { GameShelf, Listing, NewTable, NewTableMade, Overview } from './protocol';
+import type { GameShelf, Listing, MyGames, NewTable, NewTableMade, Overview } from './protocol';
 
 /** The server refused a request. `sentence` is shown to the user. */
 export class Refused extends Error {
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
+export async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -33,7 +33,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<unknow
 }
 
 /** Run a request. If the session has ended, start a new one under the same name and try once more. */
-async function asGuest<T>(errand: () => Promise<T>): Promise<T> {
+export async function asGuest<T>(errand: () => Promise<T>): Promise<T> {
   try {
     return await errand();
   } catch (problem) {
@@ -58,12 +58,17 @@ export function knownName(): string {
 /** Start a guest session, or change its name. */
 export async function introduce(name: string): Promise<string> {
   const welcome = (await ask('POST', '/api/session', { name })) as { name: string };
+  keepName(welcome.name);
+  return welcome.name;
+}
+
+/** Keep the user's name in this browser. */
+export function keepName(name: string): void {
   try {
-    localStorage.setItem(NAME, welcome.name);
+    localStorage.setItem(NAME, name);
   } catch {
     // Private windows may refuse storage. The cookie still identifies the session.
   }
-  return welcome.name;
 }
 
 let shelf: Promise<GameShelf[]> | null = null;
@@ -82,6 +87,9 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 export const setOut = (wanted: NewTable): Promise<NewTableMade> =>
   asGuest(async () => (await ask('POST', '/api/tables', wanted)) as NewTableMade);
 export const openTables = async (): Promise<Listing[]> => (await ask('GET', '/api/tables')) as Listing[];
+/** One's games: those that wait for one first. */
+export const myGames = async (skip: number, limit: number): Promise<MyGames> =>
+  (await ask('GET', `/api/me/games?skip=${skip}&limit=${limit}`)) as MyGames;
 /** A table as anybody with its link may see it. */
 export const look = async (id: string): Promise<Overview> => (await ask('GET', table(id))) as Overview;
 export const findCode = async (code: string): Promise<Overview> =>
@@ -90,9 +98,12 @@ export const sit = (id: string, seat: number | null = null): Promise<unknown> =>
   asGuest(() => ask('POST', `${table(id)}/sit`, { seat }));
 export const seatBot = (id: string, seat: number, bot: string): Promise<unknown> =>
   asGuest(() => ask('POST', `${table(id)}/bot`, { seat, bot }));
-/** Remove a person from a seat. Only the host can, before the start. The person can return only if let in. */
-export const sendAway = (id: string, seat: number): Promise<unknown> =>
-  asGuest(() => ask('POST', `${table(id)}/remove`, { seat }));
+/** Remove a person from a seat. Only the host can, before the start. Somebody who is barred may only watch. */
+export const sendAway = (id: string, seat: number, barred = false): Promise<unknown> =>
+  asGuest(() => ask('POST', `${table(id)}/remove`, { seat, barred }));
+/** Let somebody back who was barred by this row. */
+export const letBack = (id: string, row: number): Promise<unknown> =>
+  asGuest(() => ask('POST', `${table(id)}/unbar`, { row }));
 /** Move a person to another chair; whoever sits there takes the first. */
 export const move = (id: string, seat: number, to: number): Promise<unknown> =>
   asGuest(() => ask('POST', `${table(id)}/move`, { seat, to }));
@@ -101,9 +112,9 @@ export const makeHost = (id: string, seat: number): Promise<unknown> =>
 /** Ask for the chair of a bot, or of somebody who left. */
 export const wish = (id: string, seat: number): Promise<unknown> =>
   asGuest(() => ask('POST', `${table(id)}/wish`, { seat }));
-/** Answer the wish with this number. */
-export const admit = (id: string, seat: number, wish: number, yes: boolean): Promise<unknown> =>
-  asGuest(() => ask('POST', `${table(id)}/admit`, { seat, wish, yes }));
+/** Answer the wish with this number; with a no, `barred` means not again. */
+export const admit = (id: string, seat: number, wish: number, yes: boolean, barred = false): Promise<unknown> =>
+  asGuest(() => ask('POST', `${table(id)}/admit`, { seat, wish, yes, barred }));
 /** Become the host in place of one who is away. */
 export const takeOver = (id: string): Promise<unknown> => asGuest(() => ask('POST', `${table(id)}/host`));
 export const changeRules = (id: string, wanted: NewTable): Promise<unknown> =>

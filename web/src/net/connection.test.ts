@@ -56,7 +56,7 @@ const situation = (at: number): unknown => ({ kind: 'situation', heard: at });
 
 describe('a connection', () => {
   it('asks for nothing of the past at first, and resumes after the last row heard', () => {
-    expect(wire().address).toBe('/socket?heard=99999999');
+    expect(wire().address).toBe('/socket?heard=99999999&seen=1');
     wire().tell(situation(7));
     wire().tell({ kind: 'frame', heard: 8 });
     wire().onclose?.({ code: 1012 });

@@ -57,7 +57,10 @@ export class Connection {
     address: string,
     hearer: Hearer,
     make: (address: string) => Wire = (to) => new WebSocket(to) as unknown as Wire,
+    /** The last row that was heard before a reload. */
+    heard = -1,
   ) {
+    this.last = heard;
     this.#address = address;
     this.#hearer = hearer;
     this.#make = make;
@@ -117,7 +120,9 @@ export class Connection {
     if (this.#closed) return;
     clearTimeout(this.#timer);
     const heard = this.last < 0 ? NOTHING_MISSED : this.last;
-    const wire = this.#make(`${this.#address}?heard=${heard}${this.#text ? '&text=1' : ''}`);
+    // A page that knows nothing is told what its seat was told since the last visit, at a slow table.
+    const seen = this.last < 0 ? '&seen=1' : '';
+    const wire = this.#make(`${this.#address}?heard=${heard}${seen}${this.#text ? '&text=1' : ''}`);
     this.#wire = wire;
     if (this.line === 'lost') this.#become('connecting');
     wire.onopen = () => {

@@ -60,7 +60,10 @@ export function overviewOf(setting: Setting, over: boolean): Overview {
       stood_in: false,
       gone: false,
       wants_pause: false,
+      pause_until: null,
       wants_end: false,
+      end_until: null,
+      wish_until: null,
       wished: '',
       wish: -1,
       agreed: [],
@@ -96,6 +99,7 @@ export function situationOf(table: Overview, moment: Moment): Situation<View, un
     undo: false,
     view: moment.view,
     result: moment.result ?? null,
+    barred: [],
     talk: [],
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChairNow, Situation } from '../net/protocol';
-import { isAlone, maySendAway, maySetPace } from './company';
+import { isAlone, maySendAway, maySetPace, waitingFor } from './company';
 
 const person: ChairNow = {
   name: 'Ada',
@@ -10,7 +10,10 @@ const person: ChairNow = {
   stood_in: false,
   gone: false,
   wants_pause: false,
+  pause_until: null,
   wants_end: false,
+  end_until: null,
+  wish_until: null,
   wished: '',
   wish: -1,
   agreed: [],
@@ -62,4 +65,11 @@ describe('who is alone and may choose the pace', () => {
     expect(maySetPace(situation({ host: false }, { chairs: [person, bot] }))).toBe(true);
     expect(maySetPace(situation({}, { phase: 'over' }))).toBe(false);
   });
+});
+
+it('asks only the host to send the link or to call in a bot', () => {
+  const free = { phase: 'waiting', chairs: [person, { ...person, taken: false }] } as const;
+  expect(waitingFor(situation({ host: true }, free))).toBe('send-the-link');
+  expect(waitingFor(situation({ host: false }, free))).toBe('host-starts');
+  expect(waitingFor(situation({ host: false }, { phase: 'waiting' }))).toBe('all-here');
 });

@@ -1,4 +1,4 @@
-/** Who can be removed, and who can be replaced by a stand-in. The server decides. */
+/** Who plays, who can be removed, and for whom a table waits. The server decides. */
 import type { Overview, Situation } from '../net/protocol';
 
 /** Whether the host can remove the player at `seat`. */
@@ -18,6 +18,12 @@ export function people(table: Overview): number[] {
 export function isAlone(now: Situation): boolean {
   const [first, ...others] = people(now.table);
   return now.seat !== null && first === now.seat && others.length === 0;
+}
+
+/** What the user can do about chairs that are free before the start: a message. */
+export function waitingFor(now: Situation): 'send-the-link' | 'host-starts' | 'all-here' {
+  if (now.table.chairs.every((chair) => chair.taken)) return 'all-here';
+  return now.host ? 'send-the-link' : 'host-starts';
 }
 
 /** Whether the user may choose how fast bots answer. */

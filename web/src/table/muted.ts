@@ -1,17 +1,24 @@
-/** People at a table whom the user does not want to hear. The browser remembers them. */
+/** People at a table whom the user does not want to hear: the muted, whom the browser remembers, and the blocked. */
 import { SvelteSet } from 'svelte/reactivity';
 
 export class Muted {
   readonly #key: string;
   readonly #names: SvelteSet<string>;
+  /** The names here of those whom the user has blocked. The server remembers them. */
+  readonly #blocked = new SvelteSet<string>();
 
   constructor(table: string) {
     this.#key = `lightfinger.muted.${table}`;
     this.#names = new SvelteSet(this.#kept());
   }
 
+  /** Whether the user does not hear somebody. */
   has(name: string): boolean {
-    return this.#names.has(name);
+    return this.#names.has(name) || this.#blocked.has(name);
+  }
+
+  isBlocked(name: string): boolean {
+    return this.#blocked.has(name);
   }
 
   set(name: string, on: boolean): void {
@@ -22,6 +29,11 @@ export class Muted {
     } catch {
       // A browser without storage forgets them with the page.
     }
+  }
+
+  /** Hide what these people say too. */
+  block(names: readonly string[]): void {
+    for (const name of names) this.#blocked.add(name);
   }
 
   #kept(): string[] {

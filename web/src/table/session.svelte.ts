@@ -17,12 +17,14 @@ import type {
   Situation,
   TalkLine,
 } from '../net/protocol';
+import { SLOW_SECONDS } from '../calls/slow';
 import { say, type Say } from '../words/words.svelte';
 import { isAlone } from './company';
 import { Muted } from './muted';
 import { botName, distinct } from './names';
 import { Teller } from './teller.svelte';
 import { lookOf, tempo } from './tempo';
+import { keepTold, takeTold } from './told';
 
 export interface Pace {
   readonly reduced: () => boolean;
@@ -41,6 +43,11 @@ export const BROWSER_PACE: Omit<Pace, 'reduced' | 'speed' | 'look'> = {
 };
 
 const MOST_TALK = 100;
+/** What happened while one was away is played at this part of its length. */
+const TWICE_AS_FAST = 0.5;
+/** How long a caption needs, before it is played faster. */
+const READ_MS = 1500;
+const UNSEEN_MS = 500;
 
 /** A situation with the changes of row *heard*. */
 export function changed(before: Situation, heard: number, changes: Changes): Situation {
@@ -102,6 +109,10 @@ export class TableSession {
   missed = $state(0);
   /** Whether the user lets everything pass until their turn. */
   passing = $state(false);
+  /** Whether the present was on screen: nothing that was told before this page was opened is left to be shown. */
+  arrived = $state(false);
+  /** Whether the page shows what happened since the person's last visit. */
+  catchingUp = $state(false);
   /** The client of the game, once it is loaded. */
   game: AnyGameClient | null = $state.raw(null);
 
@@ -129,37 +140,60 @@ export class TableSession {
     return this.playing || !now.waiting.includes(now.seat ?? -1);
   });
 
+  readonly #id: string;
   readonly #connection: Connection;
   readonly #pace: Pace;
   readonly #say: Say;
   readonly #queue: Heard[] = [];
   #latest: Situation | null = null;
+  /** Whether this page has not been sent a situation yet; it may have one from before a reload. */
+  #isNew = true;
   #working = false;
   #holdUntil = 0;
   #replayed = 0;
+  /** How many rows came without a situation since the last one. */
+  #rows = 0;
   /** The events after the situation on screen that were played before this row. */
   #since: readonly unknown[] = [];
   #closed = false;
   #hurried = false;
+  #skipped = false;
+  /** How many complete situations came over the first connection. */
+  #situations = 0;
+  #wasDown = false;
+  /** The last row that the server knows was shown. */
+  #seen = -1;
+  /** Lets the rows go on that wait for the client of the game. */
+  #loaded: () => void = () => undefined;
   /** Ends the pause that is running. */
   #wake: () => void = () => undefined;
 
   constructor(id: string, pace: Pace, make?: (address: string) => Wire, words: Say = say) {
     this.#pace = pace;
     this.#say = words;
+    this.#id = id;
     this.muted = new Muted(id);
+    const before = takeTold(id, pace.now());
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
     const hearer = {
       heard: (message: Heard) => this.#hear(message),
       lineChanged: (line: Line) => this.#lineChanged(line),
     };
-    this.#connection = make ? new Connection(address, hearer, make) : new Connection(address, hearer);
+    this.#connection = new Connection(address, hearer, make, before?.situation.heard);
+    document.addEventListener('visibilitychange', this.#see);
+    if (!before) return;
+    this.teller.restore(before.teller);
+    this.late = true;
+    this.talk = before.situation.talk;
+    this.#latest = before.situation;
+    this.situation = before.situation;
   }
 
   /** Use the client of the table's game. */
   use(game: AnyGameClient): void {
     this.game = game;
+    this.#loaded();
     if (game.text) this.#connection.askForText();
   }
 
@@ -170,6 +204,7 @@ export class TableSession {
 
   close(): void {
     this.#closed = true;
+    document.removeEventListener('visibilitychange', this.#see);
     this.#connection.close();
   }
 
@@ -181,6 +216,12 @@ export class TableSession {
   /** The user looks at the talk. */
   readTalk(): void {
     this.#read = this.talk.at(-1)?.row ?? this.#read;
+  }
+
+  /** The user has read what a stand-in did. */
+  closeSheet(): void {
+    this.teller.closeSheet();
+    if (this.situation && !this.playing) this.#keep(this.situation);
   }
 
   /** Send an action. */
@@ -199,6 +240,25 @@ export class TableSession {
     void this.#connection.say({ kind: 'hurry', heard: this.situation.heard });
   }
 
+  /** Show the present at once. */
+  skip(): void {
+    this.#skipped = true;
+    this.#wake();
+  }
+
+  /** Tell the server what was shown at a slow table, so that the next visit begins there. */
+  readonly #see = (): void => {
+    const now = this.situation;
+    if (!now || now.seat === null || !this.#isSlow(now)) return;
+    if (this.catchingUp || this.#isNew || this.line !== 'up' || this.#pace.hidden() || now.heard <= this.#seen) return;
+    this.#seen = now.heard;
+    void this.#connection.say({ kind: 'seen', heard: now.heard });
+  };
+
+  #isSlow(situation: Situation | null): boolean {
+    return situation !== null && situation.table.clock.decision >= SLOW_SECONDS;
+  }
+
   /** Let everything that others do pass until the user's turn, or no more. */
   async letPass(on: boolean): Promise<void> {
     const answer = await this.send({ kind: 'let_pass', on });
@@ -207,7 +267,7 @@ export class TableSession {
 
   /** Wait, unless the user hurries. */
   async #pause(ms: number): Promise<void> {
-    if (ms <= 0 || this.#hurried) return;
+    if (ms <= 0 || this.#hurried || this.#skipped) return;
     await Promise.race([this.#pace.sleep(ms), new Promise<void>((wake) => (this.#wake = wake))]);
   }
 
@@ -230,7 +290,10 @@ export class TableSession {
   }
 
   #lineChanged(line: Line): void {
-    if (line === 'down') this.missed = 0;
+    if (line === 'down') {
+      this.missed = 0;
+      this.#wasDown = true;
+    }
     this.line = line;
   }
 
@@ -247,23 +310,48 @@ export class TableSession {
   async #work(): Promise<void> {
     this.#working = true;
     for (let message = this.#queue.shift(); message && !this.#closed; message = this.#queue.shift()) {
-      if (message.kind === 'frame') await this.#play(message as Frame);
-      else if (message.kind === 'situation') this.#snap(message);
+      if (message.kind === 'frame') {
+        // A row that nobody can tell yet would be missing in the log.
+        if (!this.game && message.events.length > 0) await new Promise<void>((loaded) => (this.#loaded = loaded));
+        await this.#catchUp(message as Frame);
+        await this.#play(message as Frame);
+      } else if (message.kind === 'situation') this.#snap(message);
     }
     this.#working = false;
   }
 
+  /** An old row after the first situation belongs to what happened since the last visit. It waits to be looked at. */
+  async #catchUp(frame: Frame): Promise<void> {
+    if (frame.now || this.#situations !== 1 || this.#wasDown || !this.#isSlow(this.#latest)) return;
+    this.catchingUp = true;
+    while (this.#pace.hidden() && !this.#closed) await this.#pace.sleep(UNSEEN_MS);
+  }
+
   #snap(situation: Situation): void {
     if (this.#replayed > 0) {
-      this.missed = this.#replayed;
+      this.missed = this.catchingUp ? 0 : this.#replayed;
       this.#replayed = 0;
     }
+    this.catchingUp = this.#skipped = false;
+    this.#situations += 1;
     this.late ||= !this.#latest && situation.table.phase === 'running';
     // What was said before the page was opened counts as seen.
-    if (!this.#latest) this.#read = situation.talk.at(-1)?.row ?? -1;
+    if (this.#isNew) this.#read = situation.talk.at(-1)?.row ?? -1;
+    this.#goOnTelling(situation);
+    this.#rows = 0;
+    this.#isNew = false;
     this.talk = situation.talk;
     this.#latest = situation;
     this.#show(situation);
+    this.arrived ||= !situation.past;
+  }
+
+  /** What was told to another seat, or with a gap, is not this reader's. */
+  #goOnTelling(situation: Situation): void {
+    const last = this.#latest;
+    if (last && last.seat === situation.seat && situation.heard === last.heard + this.#rows) return;
+    if (last) this.teller.forget();
+    if (situation.table.chairs[situation.seat ?? -1]?.stood_in) this.teller.holdsSinceLong();
   }
 
   #show(situation: Situation): void {
@@ -274,17 +362,29 @@ export class TableSession {
     this.row = [];
     this.#since = [];
     this.playing = false;
+    this.#keep(situation);
+    this.#see();
+  }
+
+  /** Keep what is on screen for a reload. */
+  #keep(situation: Situation): void {
+    keepTold(
+      this.#id,
+      { situation: { ...situation, talk: this.talk }, teller: this.teller.memory() },
+      this.#pace.now(),
+    );
   }
 
   async #play(frame: Frame): Promise<void> {
-    const own = frame.row.kind === 'acted' && frame.row.seat === this.situation?.seat;
-    this.teller.beginRow(frame.heard, this.situation?.seat ?? null);
+    const own = frame.row.kind === 'acted' && frame.row.seat === this.situation?.seat ? frame.row.by : null;
+    this.teller.beginRow(frame.heard, this.situation?.seat ?? null, own);
     if (frame.events.length > 0) {
       if (!own) await this.#hold();
       await this.#playAll(frame);
     }
     this.#note(frame.row, frame.heard);
     if (!frame.now) {
+      this.#rows += 1;
       this.#since = [...this.#since, ...frame.events];
       if (frame.row.kind === 'acted') this.#replayed += 1;
       return;
@@ -313,8 +413,9 @@ export class TableSession {
       this.#tell(game, frame, index);
       const full = game.duration(event, this.#pace.reduced()) / this.#pace.speed();
       await this.#pause(full * tempo(this.#latest?.table) * this.#hurry());
-      if (this.#hurry() === 1)
-        await this.#pause(lookOf(game.hold?.(event) ?? 0, frame.now?.look ?? this.#latest?.look) * this.#look());
+      const look = lookOf(game.hold?.(event) ?? 0, frame.now?.look ?? this.#latest?.look) * this.#look();
+      if (this.catchingUp) await this.#pause(Math.max(look, READ_MS) * TWICE_AS_FAST);
+      else if (this.#hurry() === 1) await this.#pause(look);
     }
   }
 
@@ -325,11 +426,12 @@ export class TableSession {
 
   /** A factor for durations: the more rows wait, the faster they are played. */
   #hurry(): number {
+    if (this.catchingUp) return this.#skipped ? 0 : TWICE_AS_FAST;
     if (this.#pace.hidden() || this.#hurried) return 0;
     const waiting = this.#queue.length;
     // What chance prepared is not worth a wait: the first question of the game is.
     if (this.#answered < 0 && this.#latest?.table.prepared && isAlone(this.#latest)) return 0.1;
-    return waiting > 5 ? 0 : waiting > 1 ? 0.3 : 1;
+    return waiting > 5 ? 0 : waiting > 1 ? 0.3 : waiting > 0 ? 0.6 : 1;
   }
 
   /** Tell an event in words. */
@@ -338,8 +440,8 @@ export class TableSession {
     if (!situation) return;
     const event = this.row[index];
     const seat = (event as { seat?: number }).seat ?? null;
-    if (startsTurn(game, event, frame, index, situation.seat))
-      this.teller.beginTurn(seat, situation.table.edition['memory_aid'] === 'open-book');
+    const isOpenBook = situation.table.edition['memory_aid'] === 'open-book';
+    if (startsTurn(game, event, frame, index, situation.seat)) this.teller.beginTurn(seat, isOpenBook);
     const telling = {
       seats: this.seats,
       me: situation.seat,
@@ -354,6 +456,8 @@ export class TableSession {
     if (text) this.teller.write(text, seat);
     const kept = game.recap?.(event, telling) ?? '';
     if (kept) this.teller.keep(kept, seat);
+    // A game without a recap tells again what the log keeps.
+    else if (!game.recap && isOpenBook && text) this.teller.keepOwn(text, seat);
   }
 
   #hearTalk(line: TalkLine): void {
@@ -371,9 +475,10 @@ export class TableSession {
     if (row.kind === 'undone') {
       this.teller.write(this.#say('log-undone', { name }), row.seat);
       this.teller.takeBack(row.seat);
-    } else if (row.kind === 'stood_in')
+    } else if (row.kind === 'stood_in') {
       this.teller.write(this.#say(row.on ? 'log-stand-in' : 'log-taken-back', { name }), row.seat);
-    else if (row.kind === 'left' && this.situation?.table.phase === 'running')
+      if (!row.on) this.teller.giveBack(row.seat);
+    } else if (row.kind === 'left' && this.situation?.table.phase === 'running')
       this.teller.write(this.#say('log-left', { name }), row.seat);
     else if (row.kind === 'paused')
       this.teller.write(this.#say(row.on ? 'log-wants-pause' : 'log-goes-on', { name }), row.seat);

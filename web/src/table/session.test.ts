@@ -1,114 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyGameClient } from '../games/contract';
-import type { Wire } from '../net/connection';
-import { changed, TableSession, type Pace } from './session.svelte';
+import { changed } from './session.svelte';
+import { arrive, chair, frame, game, onward, session, settle, sit, situation, slept, wire } from './seated.fixture';
 
-/** A connection that the test controls. */
-class FakeWire implements Wire {
-  readyState = 1;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  readonly sent: { kind: string; command: string }[] = [];
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as { kind: string; command: string });
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  tell(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
-
-const chair = {
-  name: 'Ada',
-  bot: '',
-  taken: true,
-  ready: true,
-  stood_in: false,
-  gone: false,
-  wants_pause: false,
-  wants_end: false,
-};
-const situation = {
-  kind: 'situation',
-  heard: 3,
-  seat: 0,
-  host: true,
-  table: {
-    game: 'toy',
-    edition: { name: 'x', memory_aid: 'classic' },
-    phase: 'running',
-    chairs: [chair, { ...chair, name: 'Blaise' }],
-    clock: { decision: 0, reserve: 0 },
-  },
-  clocks: [],
-  look: 0,
-  waiting: [0],
-  legal: [{ kind: 'go' }],
-  undo: false,
-  view: { turn: 1, place: 'front' },
-  result: null,
-  talk: [],
-};
-const game = {
-  narrate: (event: { text?: string }) => event.text ?? '',
-  duration: (_: unknown, reduced: boolean) => (reduced ? 40 : 100),
-  startsTurn: (event: { kind: string }) => event.kind === 'new_turn',
-} as unknown as AnyGameClient;
-
-let wire: FakeWire;
-let time: number;
-let slept: number[];
-let wake: (() => void)[];
-let session: TableSession;
-
-function sit(reduced = false, speed = 1, look = 1, first: unknown = situation): void {
-  wire = new FakeWire();
-  time = 0;
-  slept = [];
-  wake = [];
-  const pace: Pace = {
-    reduced: () => reduced,
-    speed: () => speed,
-    look: () => look,
-    hidden: () => false,
-    now: () => time,
-    sleep: (ms) =>
-      new Promise((done) => {
-        slept.push(ms);
-        wake.push(() => {
-          time += ms;
-          done();
-        });
-      }),
-  };
-  session = new TableSession(
-    'id',
-    pace,
-    () => wire,
-    (id) => id,
-  );
-  session.game = game;
-  wire.tell(first);
-}
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-};
-const onward = async (): Promise<void> => {
-  wake.shift()?.();
-  await settle();
-};
-const frame = (
-  heard: number,
-  events: unknown[],
-  now: unknown,
-  row: unknown = { kind: 'acted', seat: 1, by: 'person' },
-  at = 0,
-): unknown => ({ kind: 'frame', heard, at, row, events, now });
-
-beforeEach(() => sit());
+beforeEach(arrive);
 afterEach(() => session.close());
 
 describe('a session', () => {
@@ -374,19 +269,19 @@ describe('whoever is alone with bots', () => {
     wire.tell(frame(4, [{ kind: 'a' }, { kind: 'b' }], { look: 2.2 }));
     wire.tell(frame(5, [{ kind: 'a' }], { waiting: [0], look: 0 }));
     await settle();
-    expect(slept).toEqual([60]);
+    expect(slept).toEqual([24]);
     expect(session.mayHurry).toBe(true);
     session.hurry();
     session.hurry();
     await settle();
     await settle();
     expect(session.situation?.heard).toBe(5);
-    expect(slept).toEqual([60]);
+    expect(slept).toEqual([24]);
     expect(wire.sent.filter((one) => one.kind === 'hurry')).toHaveLength(1);
     expect(session.mayHurry).toBe(false);
     wire.tell(frame(6, [{ kind: 'a' }], { waiting: [1] }));
     await settle();
-    expect(slept).toEqual([60, 60]);
+    expect(slept).toEqual([24, 40]);
   });
 
   it('hurries nobody else', () => {

@@ -11,7 +11,10 @@ const person: ChairNow = {
   stood_in: false,
   gone: false,
   wants_pause: false,
+  pause_until: null,
   wants_end: false,
+  end_until: null,
+  wish_until: null,
   wished: '',
   wish: -1,
   agreed: [],
@@ -42,6 +45,18 @@ const away = (seconds: number): Presence => ({
   away: [{ seat: 1, since: NOW - seconds }],
   host_away: null,
   watching: 0,
+});
+
+describe('a wish for a chair', () => {
+  const asked = { ...bot, wished: 'Cleo', wish: 7 };
+  it('is refused for good by the host alone', () => {
+    for (const host of [true, false])
+      expect(wishes(situation([person, asked], { host }), null, NOW).map((wish) => wish.mayBar)).toEqual([host]);
+  });
+  it('is the only kind that can be refused for good', () => {
+    const pause = { ...person, wants_pause: true };
+    expect(wishes(situation([person, pause], { host: true }), null, NOW).map((wish) => wish.mayBar)).toEqual([false]);
+  });
 });
 
 describe('whom a table waits for in vain', () => {
@@ -101,5 +116,24 @@ describe('wishes', () => {
       { kind: 'call', seat: 1, yes: 1, needed: 2, said: false, mayAgree: true, ends: false },
     ]);
     expect(wishes(situation([person, person]), away(AWAY), NOW)[0]?.needed).toBe(1);
+  });
+
+  it('for a stand-in may be said again when the other voter has gone too', () => {
+    const chairs = [person, { ...person, called: [0] }, person];
+    const gone = { ...away(AWAY), away: [1, 2].map((seat) => ({ seat, since: NOW - AWAY })) };
+    expect(wishes(situation(chairs), away(AWAY), NOW)[0]).toMatchObject({ said: true, mayAgree: false, needed: 2 });
+    expect(wishes(situation(chairs), gone, NOW)[0]).toMatchObject({ said: false, mayAgree: true, needed: 1 });
+  });
+
+  it('are gone once they have lapsed', () => {
+    const chairs = [{ ...person, wants_pause: true, pause_until: 1_120 }, person];
+    const at = (seconds: number): string[] => wishes(situation(chairs), null, seconds).map((one) => one.kind);
+    expect(at(1_119)).toEqual(['pause']);
+    expect(at(1_120)).toEqual([]);
+    const [wish] = wishes(situation(chairs), null, 1_000);
+    expect(wish?.until).toBe(1_120);
+    const asked = [person, { ...person, bot: 'random', wished: 'Eve', wish: 7, wish_until: 1_050 }];
+    expect(wishes(situation(asked, { host: true }), null, 1_049)).toHaveLength(1);
+    expect(wishes(situation(asked, { host: true }), null, 1_050)).toHaveLength(0);
   });
 });

@@ -21,8 +21,12 @@ export interface Wish {
   readonly said: boolean;
   /** Whether the user may say yes. */
   readonly mayAgree: boolean;
+  /** When the wish lapses, in seconds since 1970; null if it does not. */
+  readonly until: number | null;
   /** Whether a no of the user ends the wish for everybody; otherwise it only puts it out of sight. */
   readonly ends: boolean;
+  /** Whether the user may say no for good: whoever asks may then only watch. */
+  readonly mayBar: boolean;
 }
 
 /** The seats whose people are here or have only just gone, and play themselves. */
@@ -47,20 +51,29 @@ export function missed(now: Situation, presence: Presence | null, seconds: numbe
 /** Every wish at the table: first what concerns everybody, then stand-ins, then chairs. */
 export function wishes(now: Situation, presence: Presence | null, seconds: number): Wish[] {
   const here = playing(now, presence, seconds);
-  return [...shared(now, here), ...calls(now, presence, seconds, here), ...chairWishes(now)];
+  return [...shared(now, here, seconds), ...calls(now, presence, seconds, here), ...chairWishes(now)].filter(
+    ({ until }) => until === null || seconds < until,
+  );
+}
+
+/** Where a chair says when a wish lapses. */
+const ENDS = { wants_pause: 'pause_until', wants_end: 'end_until' } as const;
+
+function isPast(until: number | null | undefined, seconds: number): boolean {
+  return typeof until === 'number' && seconds >= until;
 }
 
 /** Wishes that everybody who is here has to share: for a pause, or to give the game up. */
-function shared(now: Situation, here: readonly number[]): Wish[] {
+function shared(now: Situation, here: readonly number[], seconds: number): Wish[] {
   const me = now.seat;
   if (me === null || now.table.phase !== 'running') return [];
   const wanting = (wants: 'wants_pause' | 'wants_end'): number[] =>
-    here.filter((seat) => now.table.chairs[seat]?.[wants]);
+    here.filter((seat) => now.table.chairs[seat]?.[wants] && !isPast(now.table.chairs[seat]?.[ENDS[wants]], seconds));
   const all = [
-    { kind: 'pause', yes: now.table.paused ? [] : wanting('wants_pause') },
-    { kind: 'fold', yes: wanting('wants_end') },
+    { kind: 'pause', wants: 'wants_pause', yes: now.table.paused ? [] : wanting('wants_pause') },
+    { kind: 'fold', wants: 'wants_end', yes: wanting('wants_end') },
   ] as const;
-  return all.flatMap(({ kind, yes }) => {
+  return all.flatMap(({ kind, wants, yes }) => {
     const [seat] = yes;
     if (seat === undefined) return [];
     const said = yes.includes(me);
@@ -74,7 +87,9 @@ function shared(now: Situation, here: readonly number[]): Wish[] {
         needed: here.length,
         said,
         mayAgree: !said,
+        until: Math.min(...yes.map((one) => now.table.chairs[one]?.[ENDS[wants]] ?? Infinity)),
         ends: true,
+        mayBar: false,
       },
     ];
   });
@@ -84,17 +99,21 @@ function shared(now: Situation, here: readonly number[]): Wish[] {
 function calls(now: Situation, presence: Presence | null, seconds: number, here: readonly number[]): Wish[] {
   return missed(now, presence, seconds).map((seat) => {
     const called = now.table.chairs[seat]?.called ?? [];
-    const said = called.includes(now.seat ?? -1);
+    const needed = Math.floor(here.filter((one) => one !== seat).length / 2) + 1;
+    // Fewer are needed if another voter has gone since; then the same person may say it again.
+    const said = called.includes(now.seat ?? -1) && called.length < needed;
     return {
       kind: 'call',
       seat,
       key: `call ${seat} ${now.clocks[seat]?.since ?? 0}`,
       name: '',
       yes: called.length,
-      needed: Math.floor(here.filter((one) => one !== seat).length / 2) + 1,
+      needed,
       said,
       mayAgree: !said,
+      until: null,
       ends: false,
+      mayBar: false,
     };
   });
 }
@@ -117,7 +136,9 @@ function chairWishes(now: Situation): Wish[] {
         needed: 0,
         said,
         mayAgree: !said,
+        until: chair.wish_until,
         ends: now.host,
+        mayBar: now.host,
       },
     ];
   });

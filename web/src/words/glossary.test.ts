@@ -1,7 +1,8 @@
 // @vitest-environment node
 /**
  * One word for one thing. A glossary names a concept in each language, and words that must not be used for it. The
- * shell's glossary is in this folder, a game's in its folder of words; a game's also covers its rulebook.
+ * shell's glossary is in this folder and covers the words of all games; a game's is in its folder of words and covers its
+ * rulebook too.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +28,9 @@ const RULES = join(import.meta.dirname, '../../../src/lightfinger/games');
 /** The lines of every text that a glossary covers, without comments, ids and the tables of options. */
 function linesOf(glossary: string, language: Language): string[] {
   const folder = glossary.replace('glossary.json', '');
-  const own = Object.entries(catalogues).filter(([path]) => path.startsWith(`${folder}${language}/`));
+  const own = Object.entries(catalogues).filter(([path]) =>
+    folder === './' ? path.includes(`/${language}/`) : path.startsWith(`${folder}${language}/`),
+  );
   const texts = own.map(([, text]) =>
     text.replaceAll(/^#.*$|\$\w+/gm, '').replaceAll(/^[\w-]+ = |^ +\.\w+ = |^ +\*?\[[\w-]+\] /gm, ''),
   );

@@ -8,7 +8,7 @@ from lightfinger.games.forty_thieves.coordinates import LEGEND, PLACES
 from lightfinger.games.forty_thieves.draw import draw
 from lightfinger.games.forty_thieves.editions import OPTIONS, Edition, check
 from lightfinger.games.forty_thieves.events import KINDS as EVENTS
-from lightfinger.games.forty_thieves.events import SETTLING
+from lightfinger.games.forty_thieves.events import SETTLING, SHOWN_BRIEFLY
 from lightfinger.games.forty_thieves.features import every_action, features
 from lightfinger.games.forty_thieves.forced import forced, passing
 from lightfinger.games.forty_thieves.imagine import imagine
@@ -40,6 +40,7 @@ GAME: Final = Game(
     actions=ACTIONS,
     events=EVENTS,
     settling=SETTLING,
+    shown_briefly=SHOWN_BRIEFLY,
     check=check,
     blank=State,
     setup=setup,

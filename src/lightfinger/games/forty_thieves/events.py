@@ -783,3 +783,6 @@ SETTLING: Final[tuple[type[Event], ...]] = (
     HandsPassed,
 )
 """Events after which no action can be taken back: they show something hidden or random, or ask another seat."""
+
+SHOWN_BRIEFLY: Final[tuple[type[Event], ...]] = (Revealed, Announced, Emerged, Unearthed)
+"""Events that turn something up which is covered again. Everything else stays where everybody can see it."""

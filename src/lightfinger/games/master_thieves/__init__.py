@@ -69,7 +69,7 @@ GAME: Final = Game(
     is_preparing=is_preparing,
     order=1,
     # The measured median of a game against three brisk bots: docs/developers/quality.md.
-    minutes=5,
+    minutes=8,
     lesson=LESSON,
     marks=MARKS,
     places=PLACES,

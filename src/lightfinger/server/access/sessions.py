@@ -1,17 +1,16 @@
-"""Sessions of guests. A session is stored under the hash of its opaque token."""
+"""People and their sessions. A session is stored under the hash of its opaque token."""
 
 import hashlib
 import secrets
 from typing import Final, NamedTuple
 
-import msgspec
-
 from lightfinger.server.access.names import nickname
 from lightfinger.server.store import Store, StoreError
+from lightfinger.server.store.people import KnownPerson, Session
 
 DAY: Final = 24 * 3600
-SESSION_SECONDS: Final = 90 * DAY
-"""Seconds until a session expires after its last use."""
+SESSION_DAYS: Final = 90.0
+"""Days until a session expires after its last use, unless a setting says otherwise."""
 MOST_KEPT: Final = 100_000
 COOKIE: Final = "lightfinger"
 SECURE_COOKIE: Final = "__Host-lightfinger"
@@ -19,10 +18,21 @@ SECURE_COOKIE: Final = "__Host-lightfinger"
 
 
 class Person(NamedTuple):
-    """A person with a session. The id is never shown to others."""
+    """A person, and the session by which they came. The id is never shown to others."""
 
     id: str
     name: str
+    device: str = ""
+    """The public id of the session; empty for none."""
+
+
+class Device(NamedTuple):
+    """A session as its person may see it."""
+
+    id: str
+    label: str
+    created: float
+    used: float
 
 
 def digest(token: str) -> bytes:
@@ -30,27 +40,77 @@ def digest(token: str) -> bytes:
     return hashlib.sha256(b"lightfinger-session\0" + token.encode()).digest()
 
 
+def device_id(session: bytes) -> str:
+    """Return the public id of a session, by the hash of its token."""
+    return hashlib.sha256(b"lightfinger-device\0" + session).hexdigest()[:22]
+
+
+def device_label(user_agent: str) -> str:
+    """Return what kind of device a user agent names, and its system, such as `phone/Android`. Nothing else is kept."""
+    system = next((name for sign, name in _SYSTEMS if sign in user_agent), "")
+    if not system:
+        return "computer/" if user_agent.startswith("Mozilla/") else "program/"
+    if system in ("Android", "iOS"):
+        tablet = "iPad" in user_agent or (system == "Android" and "Mobile" not in user_agent)
+        return f"{'tablet' if tablet else 'phone'}/{system}"
+    return f"computer/{system}"
+
+
+_SYSTEMS: Final = (
+    ("Android", "Android"),
+    ("iPhone", "iOS"),
+    ("iPad", "iOS"),
+    ("CrOS", "ChromeOS"),
+    ("Windows", "Windows"),
+    ("Macintosh", "macOS"),
+    ("Linux", "Linux"),
+)
+"""What a user agent contains, and the system it stands for. Android's also contains Linux."""
+
+
 class Sessions:
     """All sessions, by the hash of their token."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, days: float = SESSION_DAYS) -> None:
         self.store: Final = store
+        self.life: Final = days * DAY
+        """Seconds until a session expires after its last use."""
         self._looked: Final[dict[bytes, float]] = {}
         """When this node last renewed each session."""
 
-    async def create(self, name: str, now: float) -> tuple[str, Person]:
-        """Create a session for a new guest with this name."""
+    async def create(self, name: str, now: float, label: str = "") -> tuple[str, Person]:
+        """Create a new guest with this name, and a session."""
+        known = KnownPerson(secrets.token_urlsafe(12), nickname(name), secrets.token_bytes(16), now, now)
+        await self.store.add_person(known)
+        return await self.add(known, now, label)
+
+    async def add(self, known: KnownPerson, now: float, label: str) -> tuple[str, Person]:
+        """Create another session of a person."""
         token = secrets.token_urlsafe(32)
-        person = Person(secrets.token_urlsafe(12), nickname(name))
-        await self.store.put_session(digest(token), msgspec.json.encode(person), now + SESSION_SECONDS)
-        return token, person
+        key = digest(token)
+        await self.store.put_session(Session(key, known.id, label, now, now, now + self.life))
+        return token, Person(known.id, known.name, device_id(key))
 
     async def find(self, token: str) -> Person | None:
         """Return the person of a token, if its session exists."""
         if not token or len(token) > 100:
             return None
-        payload = await self.store.session(digest(token))
-        return None if payload is None else msgspec.json.decode(payload, type=Person)
+        key = digest(token)
+        found = await self.store.session(key)
+        return None if found is None else Person(*found, device_id(key))
+
+    async def devices(self, person: Person) -> list[Device]:
+        """Return the sessions of a person, the last used first."""
+        kept = await self.store.sessions_of(person.id)
+        return [Device(device_id(one.digest), one.label, one.created, one.used) for one in kept]
+
+    async def end_device(self, person: Person, device: str) -> bool:
+        """Delete a session of a person; return whether it existed."""
+        for one in await self.store.sessions_of(person.id):
+            if device_id(one.digest) == device:
+                await self.store.drop_session(one.digest)
+                return True
+        return False
 
     async def renew(self, token: str, now: float) -> bool:
         """Renew a session that is in use, at most once a day; return whether it was renewed.
@@ -61,7 +121,7 @@ class Sessions:
         if now - self._looked.get(key, -DAY) < DAY:
             return False
         try:
-            renewed = await self.store.renew_session(key, now + SESSION_SECONDS, now + SESSION_SECONDS - DAY)
+            renewed = await self.store.renew_session(key, now, now + self.life, now + self.life - DAY)
         except StoreError:
             return False
         self._looked[key] = now
@@ -69,10 +129,10 @@ class Sessions:
             del self._looked[next(iter(self._looked))]
         return renewed
 
-    async def rename(self, token: str, person: Person, name: str, now: float) -> Person:
-        """Change a guest's name; it applies to tables joined later."""
-        renamed = Person(person.id, nickname(name))
-        await self.store.put_session(digest(token), msgspec.json.encode(renamed), now + SESSION_SECONDS)
+    async def rename(self, person: Person, name: str) -> Person:
+        """Change a person's name; it applies to tables joined later."""
+        renamed = person._replace(name=nickname(name))
+        await self.store.rename_person(person.id, renamed.name)
         return renamed
 
     async def end(self, token: str) -> None:

@@ -1,6 +1,8 @@
 """The ASGI application: sockets in plain ASGI, the API with litestar, static files, and headers for all answers."""
 
 import asyncio
+import copy
+import functools
 import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
@@ -16,9 +18,9 @@ from lightfinger.server.access.rate_limits import Bucket
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.network import errors, http_api, status_api, websocket
 from lightfinger.server.network.static_files import FOLDER, StaticFiles
-from lightfinger.server.node.live_tables import is_table_id
 from lightfinger.server.node.node import RENEWED, Node, forget_headers, headers_of
 from lightfinger.server.store import StoreDown, StoreUnknown
+from lightfinger.server.table.table_state import is_table_id
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -48,11 +50,11 @@ NOBODY: Final = Person("", "")
 _ANSWERS: Final[Any] = {HTTPException: errors.error_response, Exception: errors.error_response}
 
 
-def application(node: Node, client: StaticFiles | None = None) -> App:
-    """Return the server as an ASGI application; `NodeServer` opens and closes the node."""
-    rest = Litestar(
+@functools.cache
+def _routes() -> Litestar:
+    """Return the HTTP API without a node. It is the same for all nodes of a process, and slow to build."""
+    return Litestar(
         route_handlers=http_api.ROUTES,
-        state=State({"node": node}),
         openapi_config=OpenAPIConfig(
             title="Lightfinger",
             version=API,
@@ -64,6 +66,12 @@ def application(node: Node, client: StaticFiles | None = None) -> App:
         logging_config=None,
         debug=False,
     )
+
+
+def application(node: Node, client: StaticFiles | None = None) -> App:
+    """Return the server as an ASGI application; `NodeServer` opens and closes the node."""
+    rest = copy.copy(_routes())
+    rest.state = State({"node": node})
 
     pages = client or StaticFiles(None if node.settings.api_only else FOLDER)
 
@@ -191,6 +199,7 @@ async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> Non
         since,
         bucket,
         as_text,
+        query.get("seen") == ["1"],
     )
     if code in (websocket.POLICY, websocket.TOO_BIG):
         node.cut_off(address)

@@ -1,27 +1,30 @@
-"""The HTTP API of sessions, tables and the lobby. Actions are sent over the socket."""
+"""The HTTP API of tables and the lobby. Actions are sent over the socket."""
 
 import secrets
 from typing import Annotated, Any, Final, cast
 
 import msgspec
 import structlog
-from litestar import Controller, Request, Response, delete, get, post
+from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.params import Body, Parameter
 from litestar.types import ControllerRouterHandler
 
 from lightfinger import bots
-from lightfinger.server.access.names import BadName
 from lightfinger.server.access.sessions import Person
-from lightfinger.server.network import status_api
+from lightfinger.server.network import calls_api, status_api
 from lightfinger.server.network.errors import error_responses, http_error, strict_body
 from lightfinger.server.network.games_api import Games, NewTable, rules_of
-from lightfinger.server.network.reviews_api import Reviews, cacheable_response, charge_reading
+from lightfinger.server.network.lookups import TableId, table_of
+from lightfinger.server.network.moderation_api import Moderation
+from lightfinger.server.network.passkeys_api import MyPasskeys, Passkeys
+from lightfinger.server.network.people_api import Arrivals, Myself, Sessions, person_of
+from lightfinger.server.network.personal_data_api import PersonalDataRoutes
+from lightfinger.server.network.reviews_api import REVALIDATED, Reviews, cacheable_response, charge_reading
 from lightfinger.server.network.status_api import node_of
 from lightfinger.server.node import table_codes
-from lightfinger.server.node.live_tables import is_table_id
-from lightfinger.server.node.node import RENEWED, Node, Scope
+from lightfinger.server.node.node import Node, Scope
 from lightfinger.server.table import commands, entries, host_commands, live_table, updates
 from lightfinger.server.table.commands import Command, Refused
 from lightfinger.server.table.live_table import LiveTable
@@ -30,31 +33,7 @@ from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.table_state import ABANDONED, OVER, WAITING
 
 LINES: Final = "application/x-ndjson"
-FOR_EVER: Final = "public, max-age=31536000, immutable"
-"""The cache header of the record of a finished game, which never changes."""
 log = structlog.get_logger()
-
-TableId = Annotated[str, Parameter(description="The id of a table: 22 characters, as in its link.")]
-
-
-class Guest(msgspec.Struct, forbid_unknown_fields=True):
-    """The name of a guest."""
-
-    name: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
-
-
-class Welcome(msgspec.Struct):
-    """A session. The token is for programs; a browser gets a cookie that scripts cannot read."""
-
-    name: str
-    token: str = ""
-    """Empty for a browser."""
-
-
-class Me(msgspec.Struct):
-    """The person of a session."""
-
-    name: str
 
 
 class Chair(msgspec.Struct, forbid_unknown_fields=True):
@@ -82,6 +61,19 @@ class Taken(msgspec.Struct, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=14)]
 
 
+class Removal(msgspec.Struct, forbid_unknown_fields=True):
+    """A chair whose person, or whose wish, is sent away; `barred` for good."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=14)]
+    barred: bool = False
+
+
+class Barring(msgspec.Struct, forbid_unknown_fields=True):
+    """The row that barred somebody."""
+
+    row: Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
+
+
 class Move(msgspec.Struct, forbid_unknown_fields=True):
     """A person's chair, and the chair to move to."""
 
@@ -95,22 +87,8 @@ class Admission(msgspec.Struct, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=14)]
     wish: Annotated[int, msgspec.Meta(ge=0, le=2**31)]
     yes: bool = True
-
-
-async def person_of(request: Request[Any, Any, Any], node: Node) -> tuple[str, Person]:
-    """Return the person of a request."""
-    token, person = await node.person_of(cast(Scope, request.scope))
-    if person is None:
-        raise HTTPException(status_code=401, detail="Please say who you are first.", extra={"code": "no-session"})
-    return token, person
-
-
-async def table_of(node: Node, table: str) -> LiveTable:
-    """Return the table with this id."""
-    live = await node.live_tables.find(table) if is_table_id(table) else None
-    if live is None:
-        raise HTTPException(status_code=404, detail="No table is here.", extra={"code": "no-table"})
-    return live
+    barred: bool = False
+    """With a no: whoever asked may not ask again, sit or talk here."""
 
 
 async def submit(node: Node, live: LiveTable, person: Person, command: Command) -> Overview:
@@ -123,50 +101,6 @@ async def submit(node: Node, live: LiveTable, person: Person, command: Command) 
     if was_listed or live.projection.rules.listed:
         await node.live_tables.update_listing(live)
     return updates.overview(live.projection)
-
-
-class Sessions(Controller):
-    """Sessions."""
-
-    path = "/api/session"
-    tags = ("people",)
-
-    @post(summary="Become a guest, or change one's name", responses=error_responses(403, 413, 429))
-    async def welcome(
-        self, request: Request[Any, Any, Any], data: Annotated[Guest, Body()], state: State
-    ) -> Response[Welcome]:
-        """Create a session, or rename the current one."""
-        node = node_of(state)
-        said = await strict_body(request, Guest)
-        if not node.arrivals.take(node.address_of(cast(Scope, request.scope)), node.now()):
-            raise http_error(Refused("too-many", "Too many guests from there at once. Please wait a little."))
-        token = node.token_of(cast(Scope, request.scope))
-        known = await node.sessions.find(token)
-        try:
-            if known is None:
-                token, person = await node.sessions.create(said.name, node.now())
-            else:
-                person = await node.sessions.rename(token, known, said.name, node.now())
-        except BadName as problem:
-            raise http_error(Refused("bad-name", str(problem))) from problem
-        scope = cast(Scope, request.scope)
-        scope[RENEWED] = node.set_cookie(token)
-        shown = "" if node.is_browser(scope) else token
-        return Response(Welcome(person.name, shown), status_code=201)
-
-    @get(summary="Whose session this is", responses=error_responses(401))
-    async def me(self, request: Request[Any, Any, Any], state: State) -> Me:
-        """Return the name of the session."""
-        _, person = await person_of(request, node_of(state))
-        return Me(person.name)
-
-    @delete(summary="Forget this session", status_code=204, responses=error_responses(401, 403))
-    async def farewell(self, request: Request[Any, Any, Any], state: State) -> None:
-        """End the session; its sockets are closed."""
-        node = node_of(state)
-        token, person = await person_of(request, node)
-        await node.sessions.end(token)
-        await node.end_session(person)
 
 
 class Tables(Controller):
@@ -211,9 +145,11 @@ class Tables(Controller):
         return NewTableMade(**updates.overview(live.projection), code=code)
 
     @get(summary="Tables that wait for players and are open to all", responses=error_responses())
-    async def listed(self, state: State) -> list[Listing]:
-        """The public list."""
-        return [msgspec.json.decode(line) for line in await node_of(state).store.list_open(50)]
+    async def listed(self, request: Request[Any, Any, Any], state: State) -> list[Listing]:
+        """The public list, without the tables whose hosts have blocked you."""
+        node = node_of(state)
+        _, person = await node.person_of(cast(Scope, request.scope))
+        return await node.live_tables.blocks.open_tables(50, "" if person is None else person.id)
 
     @get("/{table:str}", summary="A table as anyone with its link may see it", responses=error_responses(404))
     async def look(self, table: TableId, state: State) -> Overview:
@@ -226,7 +162,7 @@ class Tables(Controller):
     ) -> Overview:
         """Take the given chair, or the first free one."""
         said = await strict_body(request, Chair)
-        return await _lobby(request, state, table, lambda person: commands.sit(person, said.seat))
+        return await _lobby(request, state, table, lambda person: commands.sit(person, said.seat), needs_welcome=True)
 
     @post(
         "/{table:str}/bot",
@@ -251,7 +187,8 @@ class Tables(Controller):
             changed = rules_of(await strict_body(request, NewTable))
         except Refused as problem:
             raise http_error(problem) from problem
-        return await _lobby(request, state, table, lambda person: commands.change_rules(person, changed))
+        known = set(bots.bots(changed.game))
+        return await _lobby(request, state, table, lambda person: commands.change_rules(person, changed, known))
 
     @post("/{table:str}/start", summary="Deal", responses=error_responses(401, 403, 404, 409, 429))
     async def start(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
@@ -284,8 +221,10 @@ class Tables(Controller):
         self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Wish, Body()], state: State
     ) -> Overview:
         """The host answers."""
-        said = await strict_body(request, Wish)
-        return await _lobby(request, state, table, lambda person: commands.wish(person, said.seat))
+        said, now = await strict_body(request, Wish), node_of(state).now()
+        return await _lobby(
+            request, state, table, lambda person: commands.wish(person, said.seat, now), needs_welcome=True
+        )
 
     @post(
         "/{table:str}/admit",
@@ -297,10 +236,12 @@ class Tables(Controller):
     ) -> Overview:
         """Answer a wish. Before the start the host decides; later more than half of the others must agree too. The
         new player connects again and receives everything that the seat was told."""
-        said = await strict_body(request, Admission)
-        return await _lobby(
-            request, state, table, lambda person: commands.admit(person, said.seat, said.wish, said.yes)
-        )
+        said, now = await strict_body(request, Admission), node_of(state).now()
+
+        def answer(person: Person) -> Command:
+            return commands.admit(person, said.seat, said.wish, said.yes, now, said.barred)
+
+        return await _lobby(request, state, table, answer)
 
     @post(
         "/{table:str}/remove",
@@ -308,11 +249,24 @@ class Tables(Controller):
         responses=error_responses(401, 403, 404, 409),
     )
     async def remove(
-        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Taken, Body()], state: State
+        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Removal, Body()], state: State
     ) -> Overview:
-        """For the host. The removed person may watch, and may sit again only if admitted."""
-        said = await strict_body(request, Taken)
-        return await _lobby(request, state, table, lambda person: host_commands.remove(person, said.seat))
+        """For the host. The removed person may watch, and may sit again only if admitted. Somebody who is barred can
+        neither sit, nor ask for a chair, nor talk."""
+        said = await strict_body(request, Removal)
+        return await _lobby(request, state, table, lambda person: host_commands.remove(person, said.seat, said.barred))
+
+    @post(
+        "/{table:str}/unbar",
+        summary="Let somebody back who was barred",
+        responses=error_responses(401, 403, 404, 409),
+    )
+    async def unbar(
+        self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Barring, Body()], state: State
+    ) -> Overview:
+        """For the host, who is sent the names and rows of those who are barred."""
+        said = await strict_body(request, Barring)
+        return await _lobby(request, state, table, lambda person: host_commands.unbar(person, said.row))
 
     @post(
         "/{table:str}/move",
@@ -383,7 +337,7 @@ class Tables(Controller):
         answer = node.record_reader.known("record", table) or await node.record_reader.record(
             table, charge_reading(node, request)
         )
-        return cacheable_response(request, answer, LINES, FOR_EVER)
+        return cacheable_response(request, answer, LINES, REVALIDATED)
 
 
 def _rematched(table: str) -> Command:
@@ -395,10 +349,18 @@ def _rematched(table: str) -> Command:
     return decide
 
 
-async def _lobby(request: Request[Any, Any, Any], state: State, table: str, command: Any) -> Overview:
+async def _lobby(
+    request: Request[Any, Any, Any], state: State, table: str, command: Any, needs_welcome: bool = False
+) -> Overview:
+    """Run a command of the lobby. With *needs_welcome* it is refused to whomever the host has blocked."""
     node = node_of(state)
     _, person = await person_of(request, node)
     live = await table_of(node, table)
+    if needs_welcome:
+        try:
+            await node.live_tables.blocks.check_welcome(live, person)
+        except Refused as problem:
+            raise http_error(problem) from problem
     return await submit(node, live, person, command(person))
 
 
@@ -427,4 +389,19 @@ class Codes(Controller):
         return updates.overview(live.projection)
 
 
-ROUTES: Final[list[ControllerRouterHandler]] = [Sessions, Games, Tables, Codes, Reviews, *status_api.ROUTES]
+ROUTES: Final[list[ControllerRouterHandler]] = [
+    Sessions,
+    Myself,
+    MyPasskeys,
+    PersonalDataRoutes,
+    Moderation,
+    Arrivals,
+    Passkeys,
+    Games,
+    Tables,
+    Codes,
+    calls_api.Push,
+    calls_api.Calls,
+    Reviews,
+    *status_api.ROUTES,
+]

@@ -1,11 +1,12 @@
 """Static files of the browser client, built by `make web` into `static/` and served from memory.
 
 The client does its own routing, so every page is answered with the same `index.html`; an address without a page is
-answered with it too, with status 404. If the client is not built there
-are no pages, and `lightfinger serve` does not start without `--api-only`.
+answered with it too, with status 404. A `link` header names the scripts that the page loads next. If the client is not
+built there are no pages, and `lightfinger serve` does not start without `--api-only`.
 """
 
 import hashlib
+import json
 import mimetypes
 import re
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
@@ -24,6 +25,7 @@ SHELLS: Final = (
     "/learn/{game}",
     "/rules/{game}",
     "/rules/{game}/house",
+    "/me",
     "/replays",
     "/verify",
     "/about",
@@ -78,6 +80,20 @@ class StaticFile:
         return next((encoding for encoding in PACKED if encoding in words and encoding in self.bodies), "")
 
 
+class Preloads:
+    """What a browser loads next, for each page: values of its `link` header."""
+
+    def __init__(self, written: bytes) -> None:
+        self.pages: Final = [
+            (re.compile(re.sub(r":\w+", "[^/]+", pattern) + "/?"), [(b"link", link.encode()) for link in links])
+            for pattern, links in json.loads(written).items()
+        ]
+
+    def headers(self, path: str) -> list[tuple[bytes, bytes]]:
+        """Return the headers of a page."""
+        return next((links for page, links in self.pages if page.fullmatch(path)), [])
+
+
 class StaticFiles:
     """All static files; empty without a folder."""
 
@@ -89,6 +105,8 @@ class StaticFiles:
                     address = "/" + path.relative_to(folder).as_posix()
                     self.files[address] = StaticFile(path, address)
         self.index: Final = self.files.get("/index.html")
+        preloads = self.files.pop("/preloads.json", None)
+        self.preloads: Final = Preloads(preloads.bodies[""] if preloads else b"{}")
 
     def has(self, path: str) -> bool:
         """Whether *path* is a static file or a page."""
@@ -108,6 +126,8 @@ class StaticFiles:
         encoding = file.chosen(asked.get("accept-encoding", ""))
         body = file.bodies[encoding]
         headers += [(b"content-type", file.type), (b"content-length", str(len(body)).encode())]
+        if file is self.index:
+            headers += self.preloads.headers(path)
         if encoding:
             headers.append((b"content-encoding", encoding.encode()))
         await _answer(send, 200, headers, body if method == "GET" else b"")

@@ -15,9 +15,10 @@ import msgspec
 
 from lightfinger.server.access.rate_limits import Bucket, ConnectionCounts
 from lightfinger.server.access.sessions import Person
+from lightfinger.server.node import last_visit
 from lightfinger.server.node.live_tables import LiveTables
 from lightfinger.server.store import StoreDown, StoreUnknown
-from lightfinger.server.table import commands, pace_commands, updates
+from lightfinger.server.table import commands, pace_commands, pause_commands, updates
 from lightfinger.server.table.attendance import Attendance
 from lightfinger.server.table.commands import Command, Refused
 from lightfinger.server.table.entries import Pace
@@ -112,6 +113,12 @@ class LetPass(ClientMessage, tag="let_pass"):
     on: bool
 
 
+class Seen(ClientMessage, tag="seen"):
+    """At a slow table: everything up to a row was shown. The next visit begins there. It is not logged."""
+
+    heard: int
+
+
 class Say(ClientMessage, tag="say"):
     """Chat."""
 
@@ -124,7 +131,21 @@ class Ping(msgspec.Struct, tag_field="kind", tag="ping", forbid_unknown_fields=T
 
 
 AnyClientMessage = (
-    Act | Undo | Ready | Leave | TakeBack | Pause | Abandon | PlayOn | Call | SetPace | Hurry | LetPass | Say | Ping
+    Act
+    | Undo
+    | Ready
+    | Leave
+    | TakeBack
+    | Pause
+    | Abandon
+    | PlayOn
+    | Call
+    | SetPace
+    | Hurry
+    | LetPass
+    | Seen
+    | Say
+    | Ping
 )
 
 _decode = msgspec.json.Decoder(AnyClientMessage).decode
@@ -145,11 +166,11 @@ def command_of(person: Person, said: AnyClientMessage, attendance: Attendance) -
     if isinstance(match_said, TakeBack):
         return commands.take_back(person)
     if isinstance(match_said, Pause):
-        return commands.pause(person, match_said.on, attendance)
+        return pause_commands.pause(person, match_said.on, attendance)
     if isinstance(match_said, Abandon):
-        return commands.abandon(person, attendance)
+        return pause_commands.abandon(person, attendance)
     if isinstance(match_said, PlayOn):
-        return commands.play_on(person)
+        return pause_commands.play_on(person)
     if isinstance(match_said, Call):
         return commands.call(person, match_said.seat, attendance)
     if isinstance(match_said, SetPace):
@@ -226,6 +247,7 @@ async def serve(
     since: int,
     bucket: Bucket,
     as_text: bool = False,
+    from_seen: bool = False,
 ) -> int:
     """Serve one connection from its handshake to its end; return the close code."""
     first = await asyncio.wait_for(receive(), HANDSHAKE_SECONDS)
@@ -244,7 +266,8 @@ async def serve(
         socket = TableSocket(person)
         live_tables.metrics.sockets.inc()
         try:
-            await _run_connection(receive, send, live_tables, live, socket, since, bucket, as_text)
+            seen = await last_visit.seen(live_tables.store, live, person) if from_seen else last_visit.NOTHING_SEEN
+            await _run_connection(receive, send, live_tables, live, socket, since, bucket, as_text, seen)
         finally:
             live_tables.metrics.sockets.dec()
             live.leave(socket)
@@ -271,10 +294,11 @@ async def _run_connection(
     since: int,
     bucket: Bucket,
     as_text: bool,
+    seen: int,
 ) -> None:
     writer = asyncio.create_task(_write(send, socket))
     try:
-        await live.join(socket, since, as_text)
+        await live.join(socket, since, as_text, seen)
         socket.joined()
         live_tables.presence.changed(live)
         await _read(receive, live_tables, live, socket, bucket)
@@ -331,9 +355,14 @@ async def _answer(live_tables: LiveTables, live: LiveTable, person: Person, raw:
         return updates.refusal("", "bad-message", "A command has a name of 1 to 64 characters.")
     began = time.perf_counter()
     try:
+        if isinstance(said, Seen):
+            await last_visit.see(live_tables.store, live, person, said.heard)
+            return updates.acknowledgement(said.command, live.projection.seq, False)
         if isinstance(said, Hurry | LetPass):
             _tell_node(live_tables, live, person, said)
             return updates.acknowledgement(said.command, live.projection.seq, False)
+        if isinstance(said, Say):
+            await live_tables.blocks.check_welcome(live, person)
         with live_tables.traces.span("command", kind=type(said).__name__):
             answer = await live.submit(
                 person, said.command, command_of(person, said, live_tables.presence.attendance(live))

@@ -15,6 +15,7 @@ from typing import IO, Any, Final, NamedTuple
 
 import msgspec
 
+from lightfinger.server.store.former_sessions import moved
 from lightfinger.server.store.whole_store import PAGE, PARTS, Damaged, Part, WholeStore
 from lightfinger.server.table import entries, hash_chain
 
@@ -184,6 +185,7 @@ async def read_backup(store: WholeStore, source: IO[bytes]) -> BackupReport:
                 beside.append(line)
         await _add_rows(store, batch, conflicts)
         await _add_beside(store, beside, columns)
+        await store.forget_erased()
     finally:
         await store.close()
     found = BackupReport(beside=wanted.beside, damage=wanted.damage, conflicts=list(conflicts.values()))
@@ -327,6 +329,9 @@ async def _add_beside(store: WholeStore, batch: list[Beside], columns: dict[str,
         return
     part = _part(batch[0].part)
     names = columns[part.name]
+    if part.name == "session" and "payload" in names:
+        await _add_former_sessions(store, batch)
+        return
     try:
         kinds = [part.columns[name] for name in names]
         records = [
@@ -335,6 +340,18 @@ async def _add_beside(store: WholeStore, batch: list[Beside], columns: dict[str,
     except (KeyError, ValueError) as problem:
         raise BadBackup(f"this backup was made by a later release: {part.name}: {problem}") from problem
     await store.add_beside(part, names, records)
+
+
+async def _add_former_sessions(store: WholeStore, batch: list[Beside]) -> None:
+    """Add sessions of a backup from before people had several."""
+    try:
+        former = [msgspec.convert(line.values, tuple[bytes, bytes, float]) for line in batch]
+    except ValueError as problem:
+        raise BadBackup(f"a session cannot be read: {problem}") from problem
+    people, sessions = moved(former)
+    for name, records in (("person", people), ("session", sessions)):
+        part = _part(name)
+        await store.add_beside(part, list(part.columns), records)
 
 
 def _part(name: str) -> Part:

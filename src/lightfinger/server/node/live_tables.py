@@ -3,19 +3,19 @@
 import asyncio
 import contextlib
 import math
-import re
 import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
-import msgspec
 import structlog
 
 from lightfinger import wire
 from lightfinger.core.rng import commitment
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.bus import Bus
-from lightfinger.server.node import automatic, hurry
+from lightfinger.server.node import automatic, blocks, hurry
+from lightfinger.server.node.call_notes import CallNotes
+from lightfinger.server.node.chair_index import ChairIndex
 from lightfinger.server.node.pending_answer import PendingAnswer
 from lightfinger.server.node.presence import PresenceTracker
 from lightfinger.server.node.quotas import Quotas, bots_at
@@ -24,7 +24,7 @@ from lightfinger.server.process.metrics import Metrics
 from lightfinger.server.process.settings import Settings
 from lightfinger.server.process.traces import OFF, Traces
 from lightfinger.server.store import OpenTable, Outage, Store, StoreDown, StoreUnknown
-from lightfinger.server.table import commands, entries, updates
+from lightfinger.server.table import commands, entries
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.live_table import TABLE, LiveTable
 from lightfinger.server.table.projection import Projection
@@ -57,13 +57,6 @@ LISTED_SECONDS: Final = 6 * 3600.0
 
 log = structlog.get_logger()
 
-_TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
-
-
-def is_table_id(text: str) -> bool:
-    """Whether *text* has the form of a table's id."""
-    return _TABLE_ID.fullmatch(text) is not None
-
 
 class LiveTables:
     """The tables in memory, and the tasks that drive them."""
@@ -84,6 +77,8 @@ class LiveTables:
         self.pace: Final = settings.pace
         self.settings: Final = settings
         self.quotas: Final = Quotas(store, settings)
+        self.chair_index: Final = ChairIndex(store)
+        self.blocks: Final = blocks.Blocks(store, now)
         self.ended: Final[set[str]] = set()
         """Finished tables that the store still lists as open."""
         self.metrics: Final = metrics
@@ -99,6 +94,7 @@ class LiveTables:
         """When each table is due, to be written to the store by the sweeper."""
         self.told: Final[dict[str, float]] = {}
         """The due times that the store has."""
+        self.call_notes: Final = CallNotes(store, now, self.work, self.told)
         self.outages: Final[list[Outage]] = []
         """The times in which no server ran, so no clock did either."""
         self.beaten = False
@@ -184,6 +180,7 @@ class LiveTables:
         live.traces = self.traces
         live.measured = self.metrics.store_latency.observe
         live.outages = self.outages
+        live.foreseen = self.call_notes.foreseen
         return live
 
     async def _load(self, table: str) -> bool:
@@ -234,7 +231,7 @@ class LiveTables:
         projection = live.projection
         free = any(not chair.taken for chair in projection.chairs)
         if projection.phase == WAITING and projection.rules.listed and free:
-            line = msgspec.json.encode(updates.listing(projection))
+            line = blocks.listing_line(projection)
             await self.store.set_listing(live.id, line, self.now() + LISTED_SECONDS)
         else:
             await self.store.set_listing(live.id, None)
@@ -291,6 +288,8 @@ class LiveTables:
     def _changed(self, live: LiveTable) -> None:
         """After every row: restart the driver of the table and note when it is due."""
         self.metrics.rows.inc()
+        self.chair_index.note(live)
+        self.call_notes.note(live)
         if live.projection.overview is None and live.listeners:
             self.presence.changed(live)
         if live.wants_snapshot():
@@ -462,6 +461,7 @@ class LiveTables:
         self.drivers.pop(table, None)
         self._drop_answer(table)
         self.presence.forget(table)
+        self.chair_index.forget(table)
         await self.bus.unlisten(table)
 
     def is_driven(self, table: str) -> bool:

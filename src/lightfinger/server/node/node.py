@@ -8,12 +8,18 @@ from urllib.parse import urlsplit
 
 from lightfinger.server.access.client_addresses import Proxies, parse_address
 from lightfinger.server.access.rate_limits import Buckets, ConnectionCounts
-from lightfinger.server.access.sessions import COOKIE, SECURE_COOKIE, SESSION_SECONDS, Person, Sessions, digest
+from lightfinger.server.access.sessions import COOKIE, SECURE_COOKIE, Person, Sessions
 from lightfinger.server.bus import Bus
+from lightfinger.server.node.calls import Calls
+from lightfinger.server.node.channels import Channels
 from lightfinger.server.node.health import Health
 from lightfinger.server.node.live_tables import LiveTables
+from lightfinger.server.node.personal_data import ERASED, PersonalData
 from lightfinger.server.node.record_reader import RecordReader
 from lightfinger.server.node.sweeper import Sweeper
+from lightfinger.server.node.whereabouts import Whereabouts
+from lightfinger.server.outgoing.addresses import parse_origin
+from lightfinger.server.outgoing.requests import Requests
 from lightfinger.server.process.metrics import Metrics
 from lightfinger.server.process.settings import Settings
 from lightfinger.server.process.traces import traces_at
@@ -32,9 +38,9 @@ PASSED_ON: Final = frozenset(
 )
 """Headers that only proxies set."""
 DECODED: Final = "lightfinger.headers"
+"""The key under which a request keeps its decoded headers."""
 RENEWED: Final = "lightfinger.renewed"
 """The key under which a request keeps its renewed cookie."""
-"""The key under which a request keeps its decoded headers."""
 
 
 class Node:
@@ -57,18 +63,30 @@ class Node:
         if isinstance(bot_runner, PooledRunner):
             bot_runner.workers.meter = self.metrics.meter("bots")
         self.traces: Final = traces_at(settings.traces, settings.trace_share)
-        self.sessions: Final = Sessions(store)
+        self.sessions: Final = Sessions(store, settings.session_days)
         self.live_tables: Final = LiveTables(store, bus, bot_runner, store.now, settings, self.metrics)
         self.live_tables.traces = self.traces
         self.sweeper: Final = Sweeper(self.live_tables)
+        self.requests: Final = Requests([parse_origin(origin) for origin in settings.reach])
+        self.channels: Final = Channels(store, self.requests)
+        self.whereabouts: Final = Whereabouts(bus, self.live_tables.tables)
+        self.calls: Final = Calls(self.live_tables, self.channels, self.whereabouts)
         self.record_reader: Final = RecordReader(self.live_tables, reader)
+        self.personal_data: Final = PersonalData(self.live_tables, self.record_reader, self.sessions)
         self.proxies: Final = Proxies(settings.proxies)
         self.connection_counts: Final = ConnectionCounts(settings.sockets_per_person, settings.sockets_per_address)
         self.arrivals: Final = Buckets(rate=2.0, burst=60.0)
         self.creations: Final = Buckets(rate=0.1, burst=float(settings.open_tables))
         self.connects: Final = Buckets(settings.connects_per_second, settings.sockets_per_address)
         self.guesses: Final = Buckets(rate=0.2, burst=10.0)
+        self.code_guesses: Final = Buckets(rate=5.0, burst=100.0)
+        """Guesses of handover codes from all addresses together."""
         self.readings: Final = Buckets(rate=1.0, burst=30.0)
+        self.own_changes: Final = Buckets(rate=0.2, burst=20.0)
+        """What people change of themselves: devices, handovers, passkeys."""
+        self.own_lists: Final = Buckets(rate=1.0, burst=40.0)
+        """How often people ask for their games; a table costs a fifth."""
+        self.new_webhooks: Final = Buckets(rate=1 / 60, burst=5.0)
         self.cookie: Final = SECURE_COOKIE if settings.secure else COOKIE
         self.health: Final = Health(self.metrics, store.now)
         self.metrics.measure(self.live_tables.tables, self.live_tables.pending_answers, lambda: self.bus.alive)
@@ -84,6 +102,8 @@ class Node:
         await self.bus.open()
         await self.live_tables.open()
         self.sweeper.open()
+        if self.live_tables.serving:
+            self.calls.open()
 
     async def close(self) -> None:
         """Stop. Every table stays in the store."""
@@ -91,7 +111,11 @@ class Node:
         for live in list(self.live_tables.tables.values()):
             for listener in list(live.listeners):
                 listener.end()
+        await self.calls.close()
         await self.live_tables.close()
+        await self.live_tables.chair_index.flush()
+        await self.live_tables.call_notes.close()
+        self.requests.close()
         self.record_reader.close()
         self.stop_bots()
         self.health.close()
@@ -104,21 +128,23 @@ class Node:
         if self.bot_runner is not None:
             self.bot_runner.close()
 
-    async def end_session(self, person: Person) -> None:
-        """Close the sockets of a person whose session ended, on every node. Only a digest is sent to the others."""
-        self._close_sockets(digest(person.id).hex())
-        await self.bus.whisper("", digest(person.id).hex())
+    async def end_device(self, device: str) -> None:
+        """Close the sockets of a session that ended, on every node. Only its public id is sent to the others."""
+        self._close_sockets(device)
+        await self.bus.whisper("", device)
 
     def _heard_word(self, table: str, word: str) -> None:
         if table:
             self.live_tables.heard_word(table, word)
-        else:
+        elif word.startswith(ERASED):
+            self.live_tables.spawn(self.personal_data.forget(word.removeprefix(ERASED)))
+        elif not self.whereabouts.heard(word):
             self._close_sockets(word)
 
-    def _close_sockets(self, word: str) -> None:
+    def _close_sockets(self, device: str) -> None:
         for live in list(self.live_tables.tables.values()):
             for listener in list(live.listeners):
-                if listener.person.id and digest(listener.person.id).hex() == word:
+                if device and listener.person.device == device:
                     listener.end()
 
     def token_of(self, scope: Scope) -> str:
@@ -131,7 +157,7 @@ class Node:
 
     def set_cookie(self, token: str) -> tuple[bytes, bytes]:
         """Return the Set-Cookie header of a session."""
-        said = f"{self.cookie}={token}; HttpOnly; Max-Age={SESSION_SECONDS}; Path=/; SameSite=lax"
+        said = f"{self.cookie}={token}; HttpOnly; Max-Age={self.sessions.life:.0f}; Path=/; SameSite=lax"
         return b"set-cookie", (said + "; Secure" if self.settings.secure else said).encode()
 
     async def person_of(self, scope: Scope) -> tuple[str, Person | None]:

@@ -8,10 +8,12 @@ import hashlib
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple, TypeVar
 
-from lightfinger.server.node.live_tables import LiveTables, is_table_id
+import msgspec
+
+from lightfinger.server.node.live_tables import LiveTables
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.messages import CheckedRecord
-from lightfinger.server.table.table_state import OVER
+from lightfinger.server.table.table_state import OVER, is_table_id
 from lightfinger.server.workers.pool import Crashed, JobFailed, Owner, TooBusy, Worker, WorkerPool
 from lightfinger.server.workers.replays import NOT_OVER, Answer, check_record, read_record, read_review
 
@@ -80,6 +82,11 @@ class RecordReader:
         """The answers being computed; requests for the same answer share it."""
         self.not_over: Final[dict[str, float]] = {}
 
+    def forget(self, table: str) -> None:
+        """Drop what is cached of a table, because somebody who played there was erased."""
+        for name in [name for name in self.kept.answers if name[1] == table]:
+            self.kept.drop(name)
+
     def close(self) -> None:
         """Stop the worker processes."""
         self.workers.close()
@@ -110,7 +117,7 @@ class RecordReader:
         judged, table = await self._read(address, check_record, text)
         if judged["agrees"] and is_table_id(table):
             try:
-                judged["known"] = (await self.record(table, address)).body == text.encode()
+                judged["known"] = _nameless((await self.record(table, address)).body) == _nameless(text.encode())
             except Refused as problem:
                 if problem.code not in ("no-table", NOT_OVER):
                     raise
@@ -128,7 +135,8 @@ class RecordReader:
         log = await self.live_tables.store.read(table, 0) if is_table_id(table) else []
         if not log:
             return Answer(b"", "no-table", "No table is here.")
-        answer = await self._read(address, read_record, table, [payload for _, payload in log])
+        keys = await self.live_tables.store.word_keys(table)
+        answer = await self._read(address, read_record, table, [payload for _, payload in log], keys)
         if answer.code == NOT_OVER and live is None:
             self.not_over[table] = now + LOOK_AGAIN_SECONDS
             if len(self.not_over) > MOST_REMEMBERED:
@@ -167,6 +175,12 @@ class RecordReader:
             raise Refused("busy", "This game could not be read just now. Please try again.") from problem
         except JobFailed as problem:
             raise Refused("bad-record", "Playing this game again takes too much time or memory.") from problem
+
+
+def _nameless(record: bytes) -> tuple[Any, bytes]:
+    """Return a record without the names of its players, which are gone once a person is erased."""
+    head, _, moves = record.partition(b"\n")
+    return {**msgspec.json.decode(head), "players": []}, moves
 
 
 def _or_refused(answer: Answer) -> Answer:

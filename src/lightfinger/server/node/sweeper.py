@@ -60,25 +60,33 @@ class Sweeper:
         tidied = self.now()
         while True:
             await asyncio.sleep(SWEEP_SECONDS * max(self.live_tables.pace, 0.1))
+            await self.live_tables.chair_index.flush()
             with contextlib.suppress(StoreDown, StoreUnknown):
                 if self.now() - tidied > TIDY_SECONDS:
                     tidied = self.now()
-                    await self.store.sweep()
+                    await self.store.sweep(self.live_tables.settings.guest_days * DAY)
                     await self.expire()
                 if self.live_tables.ended:
                     ended = list(self.live_tables.ended)
                     await self.store.drop_open(ended)
                     self.live_tables.ended.difference_update(ended)
-                if self.live_tables.work:
-                    told = dict(self.live_tables.work)
-                    await self.store.set_work({table: None if math.isinf(at) else at for table, at in told.items()})
-                    for table, at in told.items():
-                        self.live_tables.told[table] = 0.0 if math.isinf(at) else at
-                        if self.live_tables.work.get(table) == at:
-                            del self.live_tables.work[table]
+                await self._write_work()
                 await self._take_up_due(self.urgent, -math.inf)
                 await self._take_up_due(self.looks, LATER)
             await self._let_go()
+
+    async def _write_work(self) -> None:
+        """Write for whom tables wait, then when they are due."""
+        live_tables = self.live_tables
+        await live_tables.call_notes.flush()
+        async with live_tables.call_notes.writing:
+            told = live_tables.call_notes.noted()
+            if told:
+                await self.store.set_work({table: None if math.isinf(at) else at for table, at in told.items()})
+            for table, at in told.items():
+                live_tables.told[table] = 0.0 if math.isinf(at) else at
+                if live_tables.work.get(table) == at:
+                    del live_tables.work[table]
 
     async def _take_up_due(self, lane: Lane, after: float) -> None:
         """Fetch overdue tables and take them up in the background."""

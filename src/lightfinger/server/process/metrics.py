@@ -68,6 +68,12 @@ class Metrics:
             ["part", "kind"],
             registry=self.registry,
         )
+        self.calls: Final = Counter(
+            "lightfinger_calls",
+            "messages that call people to slow tables, by kind of channel and what came of them",
+            ["channel", "outcome"],
+            registry=self.registry,
+        )
         self.refused: Final = Counter("lightfinger_refused", "commands refused", ["code"], registry=self.registry)
         self.commands: Final = Histogram(
             "lightfinger_command_seconds",

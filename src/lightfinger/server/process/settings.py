@@ -16,6 +16,7 @@ Port = Annotated[int, Meta(ge=0, le=65535)]
 Count = Annotated[int, Meta(ge=0)]
 Amount = Annotated[float, Meta(ge=0)]
 Rate = Annotated[float, Meta(gt=0)]
+Days = Annotated[float, Meta(ge=1)]
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,6 +42,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Further origins that may open sockets and send commands, besides the server's own."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses or networks of trusted proxies, whose X-Forwarded-For is used."""
+    reach: tuple[Annotated[str, Meta(pattern="^https?://[^/@]+$")], ...] = ()
+    """Origins that push messages and webhooks may go to although they are not public addresses on port 443 over https,
+    such as http://192.168.1.5:9000."""
+    webhooks: bool = False
+    """Whether people may have the server write to an address of theirs when it is their turn at a slow table."""
     secure: bool = False
     """Whether the server is behind TLS; cookies are then restricted to https."""
     workers: Count = 1
@@ -61,13 +67,17 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Days until an unvisited table that has not started is closed."""
     idle_days: Rate = 30.0
     """Days until an unvisited running game is closed."""
+    session_days: Days = 90.0
+    """Days until a browser that was not used is signed out."""
+    guest_days: Days = 90.0
+    """Days after the last visit until a person is deleted of whom no chair, session or passkey is left."""
     bots_per_table: Count = 7
     """How many bots may sit at one table."""
     bots: list[str] = []
     """Further bots that players may choose, each as GAME=module:Name."""
     sockets_per_address: Count = 64
     """How many sockets an address may have open."""
-    sockets_per_person: Count = 5
+    sockets_per_person: Count = 12
     """How many sockets a person may have open."""
     connects_per_second: Rate = 5.0
     """New sockets of an address per second, with bursts of twenty times as many."""
@@ -95,7 +105,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The share of commands that are traced."""
 
 
-_LISTS: Final = ("origins", "proxies", "bots")
+_LISTS: Final = ("origins", "proxies", "reach", "bots")
 """Settings that are lists, separated by commas in the environment."""
 _PREFIX: Final = "LIGHTFINGER_"
 _NO_SETTINGS: Final = frozenset(["CI", "COMPILE", "PAGES", "PAIRS", "PASSWORD", "PURE", "PYTHON", "SERVER", "SITE"])

@@ -11,6 +11,10 @@ from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
 from lightfinger.core.game import BadOption
+from lightfinger.server.store.calls import CallStore
+from lightfinger.server.store.moderation import ModerationStore
+from lightfinger.server.store.people import PeopleStore
+from lightfinger.server.store.people_sql import FORGOTTEN_AFTER
 
 __all__ = [
     "Clock",
@@ -99,7 +103,7 @@ class StoreGap(StoreError):
     """The log has no row seq - 1. The caller has rows that the log lost and must fold the log again."""
 
 
-class Store(Protocol):
+class Store(CallStore, ModerationStore, PeopleStore, Protocol):
     """The interface of a store: SQLite for one process, PostgreSQL for a cluster."""
 
     on_trouble: OnTrouble
@@ -155,22 +159,6 @@ class Store(Protocol):
 
     async def snapshot(self, table: str) -> Snapshot | None:
         """Return the stored state if its last row is in the log. It is only a cache and may be old."""
-        ...
-
-    async def put_session(self, digest: bytes, payload: bytes, expires: float) -> None:
-        """Create a session or replace it."""
-        ...
-
-    async def session(self, digest: bytes) -> bytes | None:
-        """Return a session that has not expired."""
-        ...
-
-    async def renew_session(self, digest: bytes, expires: float, before: float) -> bool:
-        """Extend a session that expires before *before* until *expires*; return whether it was extended."""
-        ...
-
-    async def drop_session(self, digest: bytes) -> None:
-        """Delete a session, if it exists."""
         ...
 
     async def set_listing(self, table: str, payload: bytes | None, expires: float = 0.0) -> None:
@@ -239,8 +227,10 @@ class Store(Protocol):
         """Return the outages of the last thirty days, in order."""
         ...
 
-    async def sweep(self) -> None:
-        """Remove expired sessions, codes and listings."""
+    async def sweep(self, forgotten_after: float = FORGOTTEN_AFTER) -> None:
+        """Remove expired sessions, handovers, codes, listings and reports, and people of whom nothing is left.
+
+        Such a person is deleted so many seconds after their last visit."""
         ...
 
 

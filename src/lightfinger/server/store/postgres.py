@@ -13,7 +13,11 @@ from lightfinger.server.store import (
     Snapshot,
     StoredRow,
 )
-from lightfinger.server.store.postgres_connections import PostgresConnections
+from lightfinger.server.store.moderation_sql import FORGET_BLOCKS
+from lightfinger.server.store.people_sql import FORGET, FORGOTTEN_AFTER, REPORTS_KEPT
+from lightfinger.server.store.postgres_calls import PostgresCalls
+from lightfinger.server.store.postgres_moderation import PostgresModeration
+from lightfinger.server.store.postgres_people import PostgresPeople
 
 HEADS: Final = """
     select asked.table_id, head.seq from unnest($1::text[]) as asked (table_id)
@@ -32,17 +36,9 @@ _SNAPSHOT: Final = """
     where table_id = $1
     and exists (select from command where command.table_id = snapshot.table_id and command.seq = snapshot.seq)"""
 
-_PUT_SESSION: Final = """
-    insert into session (digest, payload, expires) values ($1, $2, $3)
-    on conflict (digest) do update set payload = excluded.payload, expires = excluded.expires"""
-
 _SET_LISTING: Final = """
     insert into listing (table_id, payload, expires) values ($1, $2, $3)
     on conflict (table_id) do update set payload = excluded.payload, expires = excluded.expires"""
-
-_RENEW_SESSION: Final = """
-    update session set expires = $2 where digest = $1 and expires < $3 and expires > $4 returning true
-"""
 
 _SET_CODE: Final = """
     insert into code (code, table_id, expires) values ($1, $2, $3)
@@ -102,7 +98,7 @@ _BEAT: Final = """
     on conflict (name) do update set at = greatest(beat.at, excluded.at)"""
 
 
-class PostgresStore(PostgresConnections):
+class PostgresStore(PostgresCalls, PostgresModeration, PostgresPeople):
     """A `Store` that many nodes share."""
 
     async def health(self) -> None:
@@ -135,25 +131,6 @@ class PostgresStore(PostgresConnections):
         """Return the stored state."""
         rows = await self._fetch(_SNAPSHOT, table)
         return cast(Snapshot, tuple(rows[0])) if rows else None
-
-    async def put_session(self, digest: bytes, payload: bytes, expires: float) -> None:
-        """Create a session or replace it."""
-        await self._value(_PUT_SESSION, digest, payload, expires)
-
-    async def session(self, digest: bytes) -> bytes | None:
-        """Return a session that has not expired."""
-        return cast(
-            bytes | None,
-            await self._value("select payload from session where digest = $1 and expires > $2", digest, self.now()),
-        )
-
-    async def renew_session(self, digest: bytes, expires: float, before: float) -> bool:
-        """Extend a session."""
-        return bool(await self._value(_RENEW_SESSION, digest, expires, before, self.now()))
-
-    async def drop_session(self, digest: bytes) -> None:
-        """Delete a session."""
-        await self._value("delete from session where digest = $1", digest)
 
     async def set_listing(self, table: str, payload: bytes | None, expires: float = 0.0) -> None:
         """Show a table in the public list, or remove it."""
@@ -237,8 +214,11 @@ class PostgresStore(PostgresConnections):
         rows = await self._fetch("select began, ended from outage where ended > $1 order by ended", kept)
         return [(row[0], row[1]) for row in rows]
 
-    async def sweep(self) -> None:
+    async def sweep(self, forgotten_after: float = FORGOTTEN_AFTER) -> None:
         """Remove expired records."""
-        for table in ("session", "listing", "code"):
+        for table in ("session", "handover", "listing", "code"):
             await self._value(f"delete from {table} where expires <= $1", self.now())
+        await self._value(FORGET.format("$1"), self.now() - forgotten_after)
+        await self._value("delete from report where at <= $1", self.now() - REPORTS_KEPT)
+        await self._value(FORGET_BLOCKS)
         await self._value("delete from outage where ended <= $1", self.now() - OUTAGES_KEPT)

@@ -25,13 +25,12 @@ from lightfinger.server.store import (
     migrations,
     say_nothing,
 )
+from lightfinger.server.store.postgres_primary import FAILURES, Connection, Primary, pass_barrier, without_cancelling
 
 if TYPE_CHECKING:
     from asyncpg.prepared_stmt import PreparedStatement
 
 T = TypeVar("T")
-
-Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 
 Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
 
@@ -40,7 +39,13 @@ WRITERS: Final = 2
 READERS: Final = 8
 
 PATIENCE: Final = 10.0
-"""Seconds after which a statement is cancelled and its connection is closed."""
+"""Seconds after which the connection of a statement is closed."""
+
+BARRIER_EVERY: Final = 5.0
+"""Seconds between two barriers on connections in use."""
+
+WATCH_SECONDS: Final = 1.0
+"""How often the other servers are asked whether one of them was promoted."""
 
 LINK_SECONDS: Final = 2.0
 """Seconds that a query waits for a connection that is being made."""
@@ -125,12 +130,13 @@ class _Link:
 
     def cut(self) -> None:
         """Abort every connection."""
-        for task in self.tasks:
-            if task is not asyncio.current_task():
-                task.cancel()
+        # Before the tasks: a statement that is cancelled on an open connection shows rows that no standby has.
         for writer in self.writers:
             writer.connection.terminate()
         self.pool.terminate()
+        for task in self.tasks:
+            if task is not asyncio.current_task():
+                task.cancel()
 
 
 class PostgresConnections:
@@ -138,6 +144,9 @@ class PostgresConnections:
 
     def __init__(self, address: str, clock: Clock, measured: bool = False) -> None:
         self._address: Final = address
+        self._primary: Final = Primary(address, _SETTINGS)
+        self._server = address
+        """The address of the server in use."""
         self._own_clock: Final = clock
         self.on_trouble: OnTrouble = say_nothing
         self._measured: Final = measured
@@ -174,6 +183,7 @@ class PostgresConnections:
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""
         try:
+            self._server = await self._primary.find()
             await self._migrate()
             self._start(await self._connect())
             await self._measure()
@@ -191,6 +201,7 @@ class PostgresConnections:
         if self._linking is not None:
             self._linking.cancel()
             await asyncio.wait([self._linking])
+        self._primary.close()
         link, self._link = self._link, None
         if link is None:
             return
@@ -221,13 +232,13 @@ class PostgresConnections:
 
     async def _fetch(self, question: str, *values: object) -> list[Any]:
         """Run a query and return its rows."""
-        return await self._ask(lambda pool: pool.fetch(question, *values, timeout=PATIENCE))
+        return await self._ask(lambda connection: connection.fetch(question, *values))
 
     async def _value(self, question: str, *values: object) -> object:
         """Return the first value of the first row, or None."""
-        return await self._ask(lambda pool: pool.fetchval(question, *values, timeout=PATIENCE))
+        return await self._ask(lambda connection: connection.fetchval(question, *values))
 
-    async def _ask(self, ask: Callable[[Pool], Awaitable[T]]) -> T:
+    async def _ask(self, ask: Callable[[Connection], Awaitable[T]]) -> T:
         """Run a query on a reader; report failures."""
         try:
             return await self._answer(ask)
@@ -235,7 +246,7 @@ class PostgresConnections:
             self.on_trouble("ask", str(error))
             raise
 
-    async def _answer(self, ask: Callable[[Pool], Awaitable[T]]) -> T:
+    async def _answer(self, ask: Callable[[Connection], Awaitable[T]]) -> T:
         """Run a query; wait a little for a connection that is being made."""
         if self._link is None:
             if self._linking is None or self._closing:
@@ -245,7 +256,9 @@ class PostgresConnections:
         if link is None:
             raise StoreDown("PostgreSQL: not connected")
         try:
-            return await ask(link.pool)
+            async with link.pool.acquire(timeout=PATIENCE) as held:
+                connection = cast(Connection, held)
+                return await without_cancelling(connection, ask(connection), PATIENCE)
         except FAILURES as error:
             if _ends_the_epoch(error):
                 self._lose(link)
@@ -257,17 +270,20 @@ class PostgresConnections:
             raise StoreDown("PostgreSQL: connection lost") from error
 
     async def _connect(self) -> _Link:
-        """Make the connections of an epoch, all or none."""
+        """Make the connections of an epoch, all or none, to the primary and past the barrier."""
         connections: list[Connection] = []
         writers: list[_Writer] = []
+        self._server = await self._primary.find()
         try:
             for _ in range(WRITERS):
                 connection = await self.connection()
                 connections.append(connection)
                 writers.append(_Writer(connection, await connection.prepare(_APPEND, timeout=PATIENCE)))
+            await pass_barrier(connections[0])
             pool = await asyncpg.create_pool(
-                self._address,
-                min_size=1,
+                self._server,
+                # No floor: the driver would go on connecting for a pool that is cut.
+                min_size=0,
                 max_size=READERS,
                 reset=_keep,
                 timeout=PATIENCE,
@@ -282,7 +298,7 @@ class PostgresConnections:
 
     async def connection(self) -> Connection:
         """Make a single connection."""
-        return await asyncpg.connect(self._address, timeout=PATIENCE, server_settings=_SETTINGS, **self._writable())
+        return await asyncpg.connect(self._server, timeout=PATIENCE, server_settings=_SETTINGS, **self._writable())
 
     def _writable(self) -> dict[str, Any]:
         """Add to the URL that the primary is wanted, unless it says otherwise."""
@@ -291,6 +307,9 @@ class PostgresConnections:
     def _start(self, link: _Link) -> None:
         self._link = link
         link.tasks = [asyncio.create_task(self._write(link, writer)) for writer in link.writers]
+        link.tasks.append(asyncio.create_task(self._watch_standbys(link)))
+        if len(self._primary.servers) > 1:
+            link.tasks.append(asyncio.create_task(self._watch_others(link)))
         for writer in link.writers:
             # Replace a broken connection before it is needed.
             writer.connection.add_termination_listener(lambda _: self._lose(link))
@@ -327,6 +346,23 @@ class PostgresConnections:
                 self.on_trouble("back", "PostgreSQL: connected again")
                 return
 
+    async def _watch_standbys(self, link: _Link) -> None:
+        """Leave a server whose standbys do not follow it."""
+        while self._link is link:
+            await asyncio.sleep(BARRIER_EVERY)
+            try:
+                async with link.pool.acquire(timeout=PATIENCE) as held:
+                    await pass_barrier(cast(Connection, held), PATIENCE)
+            except FAILURES:
+                self._lose(link)
+
+    async def _watch_others(self, link: _Link) -> None:
+        """Leave a server that another one has replaced, also if it stands still."""
+        while self._link is link:
+            await asyncio.sleep(WATCH_SECONDS)
+            if await self._primary.is_superseded(self._server):
+                self._lose(link)
+
     async def _write(self, link: _Link, writer: _Writer) -> None:
         """One writer: sends batch after batch until its connection fails."""
         while self._link is link:
@@ -356,12 +392,10 @@ class PostgresConnections:
         """Append the rows in one statement, and resolve each of them in any case."""
         outcome: StoreError = StoreUnknown("PostgreSQL: connection lost while the row was under way")
         try:
-            returned = await writer.insert.fetch(
-                [row.table for row in batch],
-                [row.seq for row in batch],
-                [row.payload for row in batch],
-                timeout=PATIENCE,
+            statement = writer.insert.fetch(
+                [row.table for row in batch], [row.seq for row in batch], [row.payload for row in batch]
             )
+            returned = await without_cancelling(writer.connection, statement, PATIENCE)
             won = {record[0] for record in returned}
             for row in batch:
                 if row.table in won:
@@ -411,10 +445,6 @@ class PostgresConnections:
                 await connected.run_sync(migrations.upgrade)
         finally:
             await engine.dispose()
-
-
-FAILURES: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""The exceptions of a failed statement."""
 
 
 async def _keep(connection: object) -> None:

@@ -15,7 +15,10 @@ from lightfinger.server.store import (
     StoredRow,
     StoreGap,
 )
-from lightfinger.server.store.sqlite_file import SqliteFile
+from lightfinger.server.store.people_sql import FORGOTTEN_AFTER
+from lightfinger.server.store.sqlite_calls import SqliteCalls
+from lightfinger.server.store.sqlite_moderation import SqliteModeration, sweep_moderation
+from lightfinger.server.store.sqlite_people import SqlitePeople, sweep_people
 
 _APPEND: Final = """
     insert into command (table_id, seq, payload)
@@ -34,15 +37,9 @@ _SNAPSHOT: Final = """
     where table_id = ?
     and exists (select 1 from command where command.table_id = snapshot.table_id and command.seq = snapshot.seq)"""
 
-_PUT_SESSION: Final = """
-    insert into session (digest, payload, expires) values (?, ?, ?)
-    on conflict (digest) do update set payload = excluded.payload, expires = excluded.expires"""
-
 _SET_LISTING: Final = """
     insert into listing (table_id, payload, expires) values (?, ?, ?)
     on conflict (table_id) do update set payload = excluded.payload, expires = excluded.expires"""
-
-_RENEW_SESSION: Final = "update session set expires = ? where digest = ? and expires < ? and expires > ?"
 
 _SET_CODE: Final = """
     insert into code (code, table_id, expires) values (?, ?, ?)
@@ -93,7 +90,7 @@ _BEAT: Final = """
     on conflict (name) do update set at = max(beat.at, excluded.at)"""
 
 
-class SqliteStore(SqliteFile):
+class SqliteStore(SqliteCalls, SqliteModeration, SqlitePeople):
     """A `Store` in one file."""
 
     async def health(self) -> None:
@@ -154,23 +151,6 @@ class SqliteStore(SqliteFile):
         """Return the stored state."""
         rows = await self._fetch(_SNAPSHOT, table)
         return cast(Snapshot, rows[0]) if rows else None
-
-    async def put_session(self, digest: bytes, payload: bytes, expires: float) -> None:
-        """Create a session or replace it."""
-        await self._execute(_PUT_SESSION, digest, payload, expires)
-
-    async def session(self, digest: bytes) -> bytes | None:
-        """Return a session that has not expired."""
-        rows = await self._fetch("select payload from session where digest = ? and expires > ?", digest, self._clock())
-        return cast(bytes, rows[0][0]) if rows else None
-
-    async def renew_session(self, digest: bytes, expires: float, before: float) -> bool:
-        """Extend a session."""
-        return await self._execute(_RENEW_SESSION, expires, digest, before, self._clock()) == 1
-
-    async def drop_session(self, digest: bytes) -> None:
-        """Delete a session."""
-        await self._execute("delete from session where digest = ?", digest)
 
     async def set_listing(self, table: str, payload: bytes | None, expires: float = 0.0) -> None:
         """Show a table in the public list, or remove it."""
@@ -275,13 +255,15 @@ class SqliteStore(SqliteFile):
         kept = self.now() - OUTAGES_KEPT
         return await self._fetch("select began, ended from outage where ended > ? order by ended", kept)
 
-    async def sweep(self) -> None:
+    async def sweep(self, forgotten_after: float = FORGOTTEN_AFTER) -> None:
         """Remove expired records."""
         now = self._clock()
 
         def run(connection: sqlite3.Connection) -> None:
-            for table in ("session", "listing", "code"):
+            for table in ("listing", "code"):
                 connection.execute(f"delete from {table} where expires <= ?", (now,))
+            sweep_people(connection, now, now - forgotten_after)
+            sweep_moderation(connection, now)
             connection.execute("delete from outage where ended <= ?", (now - OUTAGES_KEPT,))
 
         await self._do(run)

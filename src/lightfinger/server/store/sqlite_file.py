@@ -30,6 +30,9 @@ T = TypeVar("T")
 BUSY_SECONDS: Final = 5.0
 """Seconds to wait for another process that locks the file, such as a backup."""
 
+MIGRATION_TRIES: Final = 12
+"""How often a process waits `BUSY_SECONDS` for another one that makes the schema."""
+
 READERS: Final = 2
 
 
@@ -165,6 +168,17 @@ class SqliteFile:
         private_files.make_folder(self.path.parent)
         # SQLite gives its WAL files the same rights.
         private_files.make_file(self.path)
+        for left in reversed(range(MIGRATION_TRIES)):
+            try:
+                self._upgrade()
+                return
+            except sqlite3.OperationalError as error:
+                # Another process may be making the schema, which takes long on a slow disk.
+                if "locked" not in str(error) or not left:
+                    raise
+
+    def _upgrade(self) -> None:
+        """Bring the schema up to date."""
         connection = self._connect()
         try:
             if _revision(connection) != migrations.HEAD:
@@ -219,6 +233,8 @@ def connect(path: Path) -> sqlite3.Connection:
         # NORMAL would be faster, but may lose the last commits in a power failure.
         connection.execute("pragma synchronous = full")
         connection.execute("pragma fullfsync = on")
+        # What is deleted is overwritten, so that nobody finds it in the file.
+        connection.execute("pragma secure_delete = on")
     except sqlite3.Error:
         connection.close()
         raise

@@ -9,8 +9,9 @@ from typing import Any, Final
 import asyncpg
 
 from lightfinger.server.store import StoreDown, StoredRow
+from lightfinger.server.store.people_sql import PERSONAL
 from lightfinger.server.store.postgres import HEADS, PostgresStore
-from lightfinger.server.store.postgres_connections import FAILURES, Connection
+from lightfinger.server.store.postgres_primary import FAILURES, Connection
 from lightfinger.server.store.whole_store import PAGE, Damaged, Part
 
 _ADD_ROWS: Final = """
@@ -90,6 +91,11 @@ class WholePostgres:
         await self._do(
             f"insert into {part.name} ({', '.join(columns)}) values ({marks}) on conflict do nothing", records
         )
+
+    async def forget_erased(self) -> None:
+        """Delete what was added about erased people."""
+        for part, column in PERSONAL:
+            await self._do(f"delete from {part} where {column} in (select person from erased)", [()])
 
     def _open(self) -> Connection:
         if self._connection is None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lightfinger.server.store import StoreDown, StoredRow
+from lightfinger.server.store.people_sql import PERSONAL
 from lightfinger.server.store.sqlite import SqliteStore
 from lightfinger.server.store.sqlite_file import connect
 from lightfinger.server.store.whole_store import PAGE, Damaged, Part
@@ -118,6 +119,11 @@ class WholeSqlite:
         """Add records in one commit."""
         marks = ", ".join("?" for _ in columns)
         self._add(f"insert into {part.name} ({', '.join(columns)}) values ({marks}) on conflict do nothing", records)
+
+    async def forget_erased(self) -> None:
+        """Delete what was added about erased people."""
+        for part, column in PERSONAL:
+            self._add(f"delete from {part} where {column} in (select person from erased)", [()])
 
     def _around(self, columns: str, table: str) -> Iterator[list[tuple[Any, ...]]]:
         """Iterate over all records in order of their rowids, page by page; in damaged pages one by one."""

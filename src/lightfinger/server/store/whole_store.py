@@ -25,7 +25,42 @@ class Part(NamedTuple):
 
 
 PARTS: Final = (
-    Part("session", {"digest": bytes, "payload": bytes, "expires": float}),
+    Part("person", {"id": str, "name": str, "handle": bytes, "created": float, "seen": float}),
+    Part(
+        "session",
+        {"digest": bytes, "person": str, "label": str, "created": float, "used": float, "expires": float},
+    ),
+    Part(
+        "credential",
+        {
+            "id": bytes,
+            "person": str,
+            "handle": bytes,
+            "key": bytes,
+            "counter": int,
+            "label": str,
+            "created": float,
+            "used": float,
+        },
+    ),
+    Part(
+        "handover",
+        {"digest": bytes, "code": bytes, "person": str, "kind": str, "session": bytes, "expires": float},
+    ),
+    Part(
+        "chair",
+        {
+            "person": str,
+            "table_id": str,
+            "seat": int,
+            "phase": str,
+            "asked_at": float,
+            "ended_at": float,
+            "seq": int,
+            "seen_seq": int,
+        },
+        key=2,
+    ),
     Part("listing", {"table_id": str, "payload": bytes, "expires": float}),
     Part("code", {"code": str, "table_id": str, "expires": float}),
     Part("work", {"table_id": str, "due": float}),
@@ -33,6 +68,28 @@ PARTS: Final = (
     Part("outage", {"ended": float, "began": float}),
     Part("secret", {"name": str, "value": bytes}),
     Part("beat", {"name": str, "at": float}),
+    Part("call_channel", {"id": str, "person": str, "kind": str, "payload": bytes, "made": float, "used": float}),
+    Part("quiet_hours", {"person": str, "payload": bytes}),
+    Part(
+        "due_call",
+        {"table_id": str, "person": str, "channel": str, "asked": int, "stage": int, "tries": int, "due": float},
+        3,
+    ),
+    Part("block", {"person": str, "other": str, "at": float}, key=2),
+    Part(
+        "report",
+        {
+            "id": str,
+            "at": float,
+            "reporter": str,
+            "table_id": str,
+            "seq": int,
+            "reason": str,
+            "closed": float,
+        },
+    ),
+    Part("erased", {"person": str, "at": float}),
+    Part("word_key", {"table_id": str, "person": str, "owner": str, "key": bytes}, key=2),
 )
 """The database tables that a backup contains besides the logs. Snapshots are left out: they can be folded again."""
 
@@ -74,6 +131,10 @@ class WholeStore(Protocol):
 
     async def add_beside(self, part: Part, columns: Sequence[str], records: Sequence[Sequence[Any]]) -> None:
         """Add records in one commit; skip a record whose key is taken."""
+        ...
+
+    async def forget_erased(self) -> None:
+        """Delete what was added about people who are erased in this store."""
         ...
 
 

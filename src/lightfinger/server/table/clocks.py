@@ -50,7 +50,7 @@ def _note_undoable(table: TableState, seat: int) -> None:
 def _shows_something(table: TableState) -> bool:
     """Whether the last frame showed something to everybody. What only some were told costs the others no time."""
     events = table.core_table().log[-1].events
-    return any([isinstance(event, table.game.settling) and includes(event.audience, OBSERVER) for event in events])
+    return any([isinstance(event, table.game.shown_briefly) and includes(event.audience, OBSERVER) for event in events])
 
 
 def postpone(table: TableState, seconds: float, before: float) -> None:

@@ -11,7 +11,7 @@ from lightfinger.core.table import carry_out
 from lightfinger.server.access.names import skeleton, visible_text
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.table import entries, messages, updates
-from lightfinger.server.table.attendance import NOBODY_AWAY, Attendance
+from lightfinger.server.table.attendance import Attendance
 from lightfinger.server.table.projection import Outcome, Projection
 from lightfinger.server.table.table_state import ABANDONED, NO_NONCE, OVER, RUNNING, WAITING
 
@@ -31,6 +31,8 @@ STRANGERS: Final = 200
 """How many different people may change something at a table."""
 MOST_REPEATS: Final = 500
 """How often people without a chair may come again, all together. The host and seated people have their own budgets."""
+WISH_SECONDS: Final = 120.0
+"""Seconds after which a wish for a pause, for the end or for a chair lapses."""
 SILENT_SECONDS: Final = 900.0
 """Seconds of silence of a player who has to act, after which the others may call a stand-in."""
 
@@ -68,6 +70,14 @@ def seat_of(projection: Projection, person: Person) -> int:
     return seat
 
 
+def voter_of(projection: Projection, person: Person) -> int:
+    """The seat of a person who has a say; refused to somebody who has left, though they may still come back."""
+    seat = seat_of(projection, person)
+    if projection.chairs[seat].gone:
+        raise Refused("not-seated", "You have left this game. Take your chair back first.")
+    return seat
+
+
 def require_phase(projection: Projection, *phases: str) -> None:
     """Refuse a command in any other phase."""
     if projection.phase not in phases:
@@ -92,6 +102,17 @@ def require_budget(projection: Projection, person: Person) -> None:
         enough = len(projection.changes) >= STRANGERS
     if enough:
         raise Refused("enough", "You have changed enough at this table. Playing on is always possible.")
+
+
+def require_welcome(projection: Projection, person: Person) -> None:
+    """Refuse a person whom the host has barred."""
+    if projection.is_barred(person.id):
+        raise unwelcome()
+
+
+def unwelcome() -> Refused:
+    """Return the refusal of somebody who is barred from a table, or blocked by its host. It does not say which."""
+    return Refused("barred", "The host has closed this table to you. You can watch, but not sit down, ask or talk.")
 
 
 def act(person: Person, message: Any, heard: int) -> Command:
@@ -129,6 +150,7 @@ def sit(person: Person, seat: int | None) -> Command:
     """Take the named chair, or the first free one. A person has one chair."""
 
     def decide(projection: Projection) -> Decision:
+        require_welcome(projection, person)
         require_phase(projection, WAITING, RUNNING)
         require_budget(projection, person)
         if projection.seat_of(person.id) != OBSERVER:
@@ -153,10 +175,11 @@ def _require_distinct_name(projection: Projection, person: Person) -> None:
         raise Refused("name-taken", "Somebody of that name sits here already. Please choose another.")
 
 
-def wish(person: Person, seat: int) -> Command:
+def wish(person: Person, seat: int, now: float = 0.0) -> Command:
     """Ask the host for the chair of a bot, or of a person who left for good."""
 
     def decide(projection: Projection) -> Decision:
+        require_welcome(projection, person)
         require_phase(projection, WAITING, RUNNING)
         require_budget(projection, person)
         if projection.seat_of(person.id) != OBSERVER:
@@ -167,18 +190,19 @@ def wish(person: Person, seat: int) -> Command:
         let_in = person.id in projection.removed and not chair.taken
         if not chair.bot and not chair.gone and not let_in:
             raise Refused("taken", "That chair is taken." if chair.taken else "That chair is free: just sit down.")
-        if chair.wish[0] == person.id:
+        asking = chair.wish_at(now)[0]
+        if asking == person.id:
             raise Refused("no-change", "You have asked already.")
-        if chair.wish[0]:
+        if asking:
             raise Refused("asked", "Somebody has asked for that chair already.")
         _require_distinct_name(projection, person)
-        return Decision(entries.Wished(seat, person.id, person.name))
+        return Decision(entries.Wished(seat, person.id, person.name, WISH_SECONDS))
 
     return decide
 
 
-def admit(person: Person, seat: int, wish: int, yes: bool) -> Command:
-    """Admit somebody who asked for a chair, or decline.
+def admit(person: Person, seat: int, wish: int, yes: bool, now: float = 0.0, barred: bool = False) -> Command:
+    """Admit somebody who asked for a chair, or decline; with *barred* they cannot ask again.
 
     The seat's knowledge goes with the chair. In a running game more than half of the other players must agree too."""
 
@@ -188,14 +212,16 @@ def admit(person: Person, seat: int, wish: int, yes: bool) -> Command:
         mine = projection.seat_of(person.id)
         if not is_host and (mine == OBSERVER or projection.phase == WAITING or not yes):
             raise Refused("not-host", "Only the host may do that.")
-        if not 0 <= seat < len(projection.chairs) or not projection.chairs[seat].wish[0]:
+        if not 0 <= seat < len(projection.chairs) or not projection.chairs[seat].wish_at(now)[0]:
             raise Refused("no-wish", "Nobody asks for that chair.")
         chair = projection.chairs[seat]
         if chair.wish_seq != wish:
             raise Refused("other-wish", "That wish is gone. Somebody else asks for the chair now.")
         asking = Person(*chair.wish)
-        if not yes or projection.seat_of(asking.id) != OBSERVER:
+        if projection.seat_of(asking.id) != OBSERVER:
             return Decision(entries.Declined(seat))
+        if not yes:
+            return Decision(entries.Declined(seat, barred and asking.id != person.id))
         _require_distinct_name(projection, asking)
         voter = -1 if mine == OBSERVER else mine
         if voter in chair.agreed:
@@ -237,15 +263,17 @@ def call(person: Person, seat: int, attendance: Attendance) -> Command:
         silent = attendance.now - chair.asked_at >= SILENT_SECONDS
         if projection.paused or math.isinf(chair.asked_at) or not (attendance.is_away(seat) or silent):
             raise Refused("patience", "They may still answer. Please give them a little more time.")
-        if mine in chair.called:
-            raise Refused("no-change", "You have said so already.")
         others = [
             number
             for number, other in enumerate(projection.chairs)
             if other.person and not other.played_by_bot and number != seat
             if number == mine or not attendance.is_away(number)
         ]
-        return Decision(entries.Called(seat, mine, len(others) // 2 + 1))
+        needed = len(others) // 2 + 1
+        # Fewer are needed if another voter has gone since; then the same person may say it again.
+        if mine in chair.called and len(chair.called) < needed:
+            raise Refused("no-change", "You have said so already.")
+        return Decision(entries.Called(seat, mine, needed))
 
     return decide
 
@@ -268,8 +296,8 @@ def seat_bot(person: Person, seat: int, bot: str, known: set[str]) -> Command:
     return decide
 
 
-def change_rules(person: Person, rules: entries.Rules) -> Command:
-    """The host changes the rules, before the deal."""
+def change_rules(person: Person, rules: entries.Rules, known: set[str]) -> Command:
+    """The host changes the rules, before the deal. The bots at the table must be *known* to the game."""
 
     def decide(projection: Projection) -> Decision:
         require_phase(projection, WAITING)
@@ -277,6 +305,8 @@ def change_rules(person: Person, rules: entries.Rules) -> Command:
         require_budget(projection, person)
         if any(chair.taken for chair in projection.chairs[rules.seats :]):
             raise Refused("taken", "Somebody sits in a chair that would go.")
+        if any(chair.bot and chair.bot not in known for chair in projection.chairs):
+            raise Refused("no-bot", "A bot at this table does not play that game.")
         check_rules(rules)
         return Decision(entries.Ruled(rules))
 
@@ -367,54 +397,12 @@ def take_back(person: Person) -> Command:
     return decide
 
 
-def pause(person: Person, on: bool, attendance: Attendance = NOBODY_AWAY) -> Command:
-    """Agree to a pause, which begins when all who are here agree; or end it, or refuse somebody's wish for one."""
-
-    def decide(projection: Projection) -> Decision:
-        seat = seat_of(projection, person)
-        require_phase(projection, RUNNING)
-        if on:
-            require_budget(projection, person)
-        wanted = projection.paused or any(chair.wants_pause for chair in projection.chairs)
-        if projection.chairs[seat].wants_pause if on else not wanted:
-            raise Refused("no-change", "You have said so already.")
-        return Decision(entries.Paused(seat, on, attendance.seats_away() if on else []))
-
-    return decide
-
-
-def abandon(person: Person, attendance: Attendance = NOBODY_AWAY) -> Command:
-    """Agree to give the game up. People who are away are not waited for."""
-
-    def decide(projection: Projection) -> Decision:
-        seat = seat_of(projection, person)
-        require_phase(projection, RUNNING)
-        if projection.chairs[seat].wants_end:
-            raise Refused("no-change", "You have said so already.")
-        require_budget(projection, person)
-        return Decision(entries.Abandoned(seat, attendance.seats_away()))
-
-    return decide
-
-
-def play_on(person: Person) -> Command:
-    """Refuse to give the game up."""
-
-    def decide(projection: Projection) -> Decision:
-        seat = seat_of(projection, person)
-        require_phase(projection, RUNNING)
-        if not any(chair.wants_end for chair in projection.chairs):
-            raise Refused("no-change", "Nobody wants to give the game up.")
-        return Decision(entries.PlayedOn(seat))
-
-    return decide
-
-
 def say(person: Person, knock: int, text: str) -> Command:
     """Chat: a knock, or text where the host allows it."""
     words = visible_text(text)
 
     def decide(projection: Projection) -> Decision:
+        require_welcome(projection, person)
         seat = projection.seat_of(person.id)
         if seat == OBSERVER:
             raise Refused("not-seated", "Only those at the table talk.")
@@ -432,6 +420,18 @@ def say(person: Person, knock: int, text: str) -> Command:
             raise Refused("bad-message", f"A knock is a number from 0 to {KNOCKS - 1}.")
         # The name on the chair counts, so that renaming a session cannot imitate somebody else.
         return Decision(entries.Said(person.id, projection.chairs[seat].name, -1 if text else knock, words))
+
+    return decide
+
+
+def merge(was: str, person: str) -> Command:
+    """Two people are one: everything that was the first's is the second's."""
+
+    def decide(projection: Projection) -> Decision:
+        known = projection.host == was or was in projection.removed or projection.is_barred(was)
+        if projection.seat_of(was) == OBSERVER and not known:
+            raise Refused("no-change", "That person is not at this table.")
+        return Decision(entries.Merged(was, person))
 
     return decide
 

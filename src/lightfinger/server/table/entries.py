@@ -110,6 +110,8 @@ class Wished(Entry):
     seat: Public[int]
     person: str
     name: Public[str]
+    life: float = 0.0
+    """Seconds until the wish lapses; 0 for one that does not, as of earlier releases."""
 
 
 class Agreed(Entry):
@@ -124,6 +126,8 @@ class Removed(Entry):
     """The host sent a person away from a chair."""
 
     seat: Public[int]
+    barred: Public[bool] = False
+    """Whether that person may neither sit, nor ask for a chair, nor talk here any more."""
 
 
 class Moved(Entry):
@@ -152,6 +156,15 @@ class Declined(Entry):
     """The host said no to a wish."""
 
     seat: Public[int]
+    barred: Public[bool] = False
+    """Whether that person may neither sit, nor ask for a chair, nor talk here any more."""
+
+
+class Unbarred(Entry):
+    """The host let somebody back who was barred."""
+
+    row: Public[int]
+    """The row that barred them."""
 
 
 class Readied(Entry):
@@ -197,6 +210,8 @@ class Paused(Entry):
     on: Public[bool]
     absent: list[int] = []
     """The seats that were away then: nobody waits for their agreement."""
+    life: float = 0.0
+    """Seconds until the wish lapses; 0 for one that does not, as of earlier releases."""
 
 
 class Said(Entry):
@@ -215,6 +230,8 @@ class Abandoned(Entry):
     seat: Public[int]
     absent: list[int] = []
     """The seats that were away then: nobody waits for their agreement."""
+    life: float = 0.0
+    """Seconds until the wish lapses; 0 for one that does not, as of earlier releases."""
 
 
 class PlayedOn(Entry):
@@ -245,6 +262,13 @@ class Resumed(Entry):
     """When a server ran again."""
 
 
+class Merged(Entry):
+    """Two people are one now: everything at the table that was the first's is the second's."""
+
+    was: str
+    person: str
+
+
 class Rematched(Entry):
     """The same people have a new table."""
 
@@ -265,6 +289,7 @@ AnyEntry = (
     | Hosted
     | Called
     | Declined
+    | Unbarred
     | Readied
     | Started
     | Acted
@@ -278,6 +303,7 @@ AnyEntry = (
     | Expired
     | Sealed
     | Resumed
+    | Merged
     | Rematched
 )
 

@@ -13,8 +13,10 @@ HOST_AWAY_SECONDS: Final = 120.0
 """Seconds of absence of the host after which anybody at the table may take over."""
 
 
-def remove(person: Person, seat: int) -> Command:
-    """The host removes a person from a chair before the start, or a wish for a chair at any time."""
+def remove(person: Person, seat: int, barred: bool = False) -> Command:
+    """The host removes a person from a chair before the start, or a wish for a chair at any time.
+
+    With *barred* that person may only watch from now on."""
 
     def decide(projection: Projection) -> Decision:
         commands.require_phase(projection, WAITING, RUNNING)
@@ -23,11 +25,25 @@ def remove(person: Person, seat: int) -> Command:
             raise Refused("no-seat", "There is no such chair.")
         chair = projection.chairs[seat]
         if chair.wish[0]:
-            return Decision(entries.Declined(seat))
+            return Decision(entries.Declined(seat, barred and chair.wish[0] != person.id))
         commands.require_phase(projection, WAITING)
         if not chair.person or chair.person == person.id:
             raise Refused("no-change", "Nobody sits there whom you could send away.")
-        return Decision(entries.Removed(seat))
+        return Decision(entries.Removed(seat, barred))
+
+    return decide
+
+
+def unbar(person: Person, row: int) -> Command:
+    """The host lets somebody back who was barred by this row."""
+
+    def decide(projection: Projection) -> Decision:
+        commands.require_phase(projection, WAITING, RUNNING)
+        commands.require_host(projection, person)
+        commands.require_budget(projection, person)
+        if not any(barred == row for barred, _, _ in projection.barred):
+            raise Refused("no-change", "That person is not barred.")
+        return Decision(entries.Unbarred(row))
 
     return decide
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Final, Protocol
 
 import msgspec
@@ -16,10 +17,10 @@ from lightfinger.server.access.sessions import Person
 from lightfinger.server.bus import Bus
 from lightfinger.server.process.traces import OFF, Traces
 from lightfinger.server.store import Outage, Store, StoreDown, StoredRow, StoreGap, StoreUnknown
-from lightfinger.server.table import clocks, commands, entries, hash_chain, messages, snapshots, updates
+from lightfinger.server.table import clocks, commands, entries, hash_chain, messages, sealed_words, snapshots, updates
 from lightfinger.server.table.commands import Command, Decision, Refused
 from lightfinger.server.table.projection import Outcome, Projection
-from lightfinger.server.table.table_state import BadLog
+from lightfinger.server.table.table_state import RUNNING, BadLog
 
 TRIES: Final = 12
 """How often a command is retried after losing a race."""
@@ -58,6 +59,8 @@ class LiveTable:
         self.bus: Final = bus
         self.now: Final = now
         self.projection = Projection(table_id)
+        self.words = sealed_words.WordKeys(table_id)
+        """The keys of the names and the talk in the log."""
         self.tail = b""
         """The stored bytes of the last row."""
         self.chain = hash_chain.START
@@ -88,9 +91,12 @@ class LiveTable:
         self.quarantined = ""
         self.changed: Callable[[LiveTable], None] = _ignore
         """Called after every row."""
+        self.foreseen: Callable[[LiveTable], AbstractAsyncContextManager[None]] = _unforeseen
+        """Entered before a command, left after it."""
 
     async def load(self) -> bool:
         """Load the log, from the last snapshot if there is one; return False if the table does not exist."""
+        self.words = sealed_words.WordKeys(self.id, await self.store.word_keys(self.id))
         await self._begin_from_snapshot()
         await self.catch_up()
         return self.projection.seq >= 0
@@ -102,7 +108,7 @@ class LiveTable:
         if kept is None or kept[1] != snapshots.version():
             return
         try:
-            projection, chained = snapshots.decoded(self.id, kept[2])
+            projection, chained = snapshots.decoded(self.id, kept[2], self.words)
         except snapshots.BadSnapshot as problem:
             log.warning("snapshot ignored", table=self.id, row=kept[0], problem=str(problem))
             return
@@ -115,11 +121,22 @@ class LiveTable:
 
     async def _fold_in_slices(self, log: list[StoredRow]) -> None:
         """Fold in slices, so that a long log does not delay other tables."""
+        await self._learn_keys(log)
         for number, (seq, payload) in enumerate(log, 1):
             if seq > self.projection.seq:
                 self._fold(seq, payload)
             if number % SLICE == 0:
                 await asyncio.sleep(0)
+
+    async def _learn_keys(self, log: list[StoredRow]) -> None:
+        """Load the keys of people who are new in these rows, which another node wrote."""
+        people = {
+            sealed_words.person_of(entries.decoded(payload).entry)
+            for seq, payload in log
+            if seq > self.projection.seq and sealed_words.needs_key(payload)
+        }
+        if not people <= self.words.keys.keys():
+            self.words.keys.update(await self.store.word_keys(self.id))
 
     def wants_snapshot(self) -> bool:
         """Whether it is time for another snapshot."""
@@ -130,7 +147,7 @@ class LiveTable:
         if not self.wants_snapshot() or self.epoch != self.store.epoch:
             return
         before, self.snapshot = self.snapshot, self.projection.seq
-        payload = snapshots.encoded(self.projection, self.chain)
+        payload = snapshots.encoded(self.projection, self.chain, self.words)
         try:
             await self.store.put_snapshot(self.id, self.snapshot, snapshots.version(), payload)
         except (StoreDown, StoreUnknown):
@@ -183,6 +200,8 @@ class LiveTable:
     async def _refold(self, epoch: int) -> None:
         """Fold the log again, because after a failover the store may have lost rows."""
         log = await self.store.read(self.id, 0)
+        words = sealed_words.WordKeys(self.id, await self.store.word_keys(self.id))
+        # Nothing is awaited from here on, so that nobody sees a table that is half folded.
         told = self.projection.seq
         lost = told >= len(log) or (told >= 0 and log[told][1] != self.tail)
         self.projection = Projection(self.id)
@@ -190,6 +209,7 @@ class LiveTable:
         self.spectator_history = None
         self.chain = hash_chain.START
         self.snapshot = -1
+        self.words = words
         for seq, payload in log:
             self._fold(seq, payload, tell=seq > told and not lost)
         self.epoch = epoch
@@ -198,6 +218,13 @@ class LiveTable:
             for listener in list(self.listeners):
                 listener.end()
             self.changed(self)
+
+    async def reload(self) -> None:
+        """Fold the log again with the keys that are left. Listeners are disconnected; they come back at once."""
+        async with self.lock:
+            await self._refold(self.store.epoch)
+            for listener in list(self.listeners):
+                listener.end()
 
     async def on_ring(self, seq: int) -> None:
         """Handle a notification that the log has reached *seq*."""
@@ -210,7 +237,7 @@ class LiveTable:
         """Process a command exactly once; acknowledge it when it is durable."""
         if self.quarantined:
             raise Refused("quarantined", "This table is set aside: its log cannot be read. The others are fine.")
-        async with self.lock:
+        async with self.lock, self.foreseen(self):
             for _ in range(TRIES):
                 if self.store.epoch != self.epoch:
                     await self._resolve()
@@ -239,16 +266,35 @@ class LiveTable:
                     if self.projection.seq < seq:
                         raise
                     continue
+                if not await self._has_key(decision.entry):
+                    # Something was awaited, so the command is judged again.
+                    continue
                 if await self._write(person, command, decision):
                     return updates.acknowledgement(command, seq, False)
         raise Refused("busy", "The table is very busy. Please try again.")
+
+    async def _has_key(self, entry: entries.AnyEntry) -> bool:
+        """Whether the words of an entry can be encrypted; if not, make the key for its person."""
+        owner = sealed_words.person_of(entry)
+        if not owner or owner in self.words.keys:
+            return True
+        try:
+            key = await self.store.add_word_key(self.id, owner, sealed_words.new_key())
+        except StoreUnknown:
+            await self._resolve()
+            return False
+        if key is None:
+            raise Refused("erased", "This person has erased themselves. Please come in again.")
+        self.words.keys[owner] = key
+        return False
 
     async def _write(self, person: Person, command: str, decision: Decision) -> bool:
         """Append a row, fold it and send it; return False if the log has to be read again."""
         seq = self.projection.seq + 1
         # Times in a log never decrease, even if the clock does.
         row = entries.Row(max(self.now(), self.projection.at), person.id, command, decision.entry)
-        payload, chained = hash_chain.seal(self.chain, entries.encoded(row))
+        stored = msgspec.structs.replace(row, entry=self.words.seal(decision.entry))
+        payload, chained = hash_chain.seal(self.chain, entries.encoded(stored))
         began = time.perf_counter()
         try:
             with self.traces.span("append"):
@@ -291,7 +337,7 @@ class LiveTable:
         """Check the hash of a stored row, and fold it."""
         try:
             chained = hash_chain.extend(self.chain, payload)
-            row = entries.decoded(payload)
+            row = self.words.open(entries.decoded(payload))
         except (hash_chain.BadChain, msgspec.DecodeError, UnicodeError) as problem:
             raise self._quarantine(problem, seq) from problem
         self._absorb(seq, row, tell)
@@ -321,7 +367,7 @@ class LiveTable:
                 # The first row carries the hash of all rows before it.
                 after = hash_chain.stored_hash(payload) if after is None else hash_chain.extend(after, payload)
                 if seq > since:
-                    told.append((seq, entries.decoded(payload)))
+                    told.append((seq, self.words.open(entries.decoded(payload))))
             if after not in (None, self.chain) and seq == self.projection.seq and self.store.epoch == self.epoch:
                 raise hash_chain.BadChain("the log is not the one that was folded")
         except (hash_chain.BadChain, msgspec.DecodeError, UnicodeError) as problem:
@@ -355,13 +401,17 @@ class LiveTable:
         person = listener.person.id
         return updates.Reader(self.projection.seat_of(person), person == self.projection.host, as_text)
 
-    async def join(self, listener: Listener, since: int, as_text: bool = False) -> None:
+    async def join(self, listener: Listener, since: int, as_text: bool = False, seen: int = -1) -> None:
         """Add a listener. It is sent the newest rows after *since*, then the situation, then all that follows.
+
+        With *seen*, the last row of an earlier visit, it is first sent the situation after that row.
 
         With *as_text* the table is sent as text too, for a client that draws nothing itself."""
         async with self.lock:
             if self.store.epoch != self.epoch or self.spectator_history is not None:
                 await self.catch_up()
+            if seen >= 0:
+                since = await self._send_seen(listener, seen)
             since = max(since, self.projection.seq - RECENT)
             for number, message in enumerate(await self._history(since, listener.person), 1):
                 listener.send(message)
@@ -373,6 +423,30 @@ class LiveTable:
             if known is None or known.seq != self.projection.seq:
                 self.reader_states[reader] = updates.reader_state(self.projection, reader)
             self.listeners[listener] = reader
+
+    async def _send_seen(self, listener: Listener, seen: int) -> int:
+        """Send what a person saw when they were last here; return the row after which they saw nothing.
+
+        Only a person in a running game is sent it, and not after a gap: rows that are too many are not sent either.
+        """
+        now = self.projection
+        seat = now.seat_of(listener.person.id)
+        if now.phase != RUNNING or seat == OBSERVER or not now.seq - RECENT <= seen < now.seq:
+            return now.seq
+        before = Projection(self.id)
+        for seq, payload in await self.store.read(self.id, 0):
+            if seq > seen:
+                break
+            before.absorb(seq, self.words.open(entries.decoded(payload)))
+            if seq % SLICE == SLICE - 1:
+                await asyncio.sleep(0)
+        if before.phase != RUNNING or before.seat_of(listener.person.id) != seat:
+            return now.seq
+        situation = updates.situation(before, seat, listener.person.id == before.host)
+        # Nothing of it can be answered any more.
+        situation["legal"], situation["waiting"], situation["undo"], situation["past"] = [], [], False, True
+        listener.send(_encode(situation))
+        return seen
 
     async def _history(self, since: int, person: Person) -> list[bytes]:
         """Return the messages of the rows after *since*; those for spectators are kept until the next row."""
@@ -406,3 +480,7 @@ def _unmeasured(seconds: float) -> None:
 
 def _ignore(match: LiveTable) -> None:
     pass
+
+
+def _unforeseen(live: LiveTable) -> AbstractAsyncContextManager[None]:
+    return contextlib.nullcontext()

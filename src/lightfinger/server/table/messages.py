@@ -39,11 +39,17 @@ class ChairNow(TypedDict):
     gone: bool
     """Whether the person gave the seat up for good."""
     wants_pause: bool
+    pause_until: float | None
+    """When that wish lapses."""
     wants_end: bool
+    end_until: float | None
+    """When that wish lapses."""
     wished: str
     """The name of a spectator who asks for this chair, or empty."""
     wish: int
     """The number of that wish, by which it is answered, or -1."""
+    wish_until: float | None
+    """When that wish lapses."""
     agreed: list[int]
     """The seats that have said yes to it."""
     called: list[int]
@@ -139,6 +145,14 @@ class TalkLine(TypedDict):
     text: str
 
 
+class BarredNow(TypedDict):
+    """Somebody whom the host has barred."""
+
+    row: int
+    """The row that barred them; the host lets them back by it."""
+    name: str
+
+
 class Situation(TypedDict):
     """The situation of one seat, sent after joining."""
 
@@ -160,10 +174,14 @@ class Situation(TypedDict):
     view: View | None
     """What the seat knows, less what the table's memory aid hides; null before the deal."""
     result: ResultNow | None
+    barred: list[BarredNow]
+    """Those whom the host has barred, for the host; empty for everybody else."""
     talk: list[TalkLine]
     """The last lines of table talk; later ones come as rows."""
     text: NotRequired[TextNow | None]
     """The same as text, for a client that asked for it; null before the deal."""
+    past: NotRequired[bool]
+    """True for the situation of an earlier visit: the rows since then follow, then the present one."""
 
 
 class Changes(TypedDict, total=False):
@@ -183,6 +201,7 @@ class Changes(TypedDict, total=False):
     view: ViewChanges | None
     """The fields of the view that changed; all of them after the deal."""
     result: ResultNow | None
+    barred: list[BarredNow]
     text: TextNow | None
     """Whole, if anything in it changed; only for a client that asked for text."""
 

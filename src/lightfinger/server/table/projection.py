@@ -31,6 +31,7 @@ _CHANGES: Final = (
     entries.Hosted,
     entries.Called,
     entries.Declined,
+    entries.Unbarred,
     entries.Readied,
     entries.Undone,
     entries.StoodIn,
@@ -65,6 +66,8 @@ class Projection(TableState):
             raise BadLog(f"row {seq} after row {self.seq}")
         if row.by and isinstance(row.entry, _CHANGES):
             self._count(row.by)
+        if any([chair.lapse(row.at, self.paused) for chair in self.chairs]):
+            self.overview = None
         try:
             _FOLDS[type(row.entry)](self, row.entry, Step(seq, row.at, outcome))
         except BadLog:
@@ -75,6 +78,8 @@ class Projection(TableState):
             self.overview = None
         self.seq = seq
         self.at = row.at
+        if self.is_over and not self.ended_at:
+            self.ended_at = row.at
         self._remember(row, seq)
         clocks.run(self, row.entry, row.at)
 
@@ -114,12 +119,12 @@ class Projection(TableState):
         for chair in self.chairs:
             chair.ready = False
 
-    def _sat(self, entry: entries.Sat, _: Step) -> None:
+    def _sat(self, entry: entries.Sat, step: Step) -> None:
         if self.phase == WAITING:
             self.chairs[entry.seat] = Chair()
         chair = self.chairs[entry.seat]
         chair.person, chair.name, chair.bot = entry.person, entry.name, ""
-        chair.gone, chair.stood_in = False, False
+        chair.gone, chair.stood_in, chair.sat_seq = False, False, step.seq
         chair.forget_wish()
         if entry.person in self.removed:
             self.removed.remove(entry.person)
@@ -153,13 +158,30 @@ class Projection(TableState):
         chair.forget_wish()
         chair.wish = (entry.person, entry.name)
         chair.wish_seq = step.seq
+        chair.wish_until = _end_of(step.at, entry.life)
 
     def _agreed(self, entry: entries.Agreed, _: Step) -> None:
         self.chairs[entry.seat].agreed = [*self.chairs[entry.seat].agreed, entry.voter]
 
-    def _removed(self, entry: entries.Removed, _: Step) -> None:
-        self.removed.append(self.chairs[entry.seat].person)
+    def _removed(self, entry: entries.Removed, step: Step) -> None:
+        chair = self.chairs[entry.seat]
+        self.removed.append(chair.person)
         self.chairs[entry.seat] = Chair()
+        if entry.barred:
+            self._bar(step.seq, chair.person, chair.name)
+
+    def _bar(self, row: int, person: str, name: str) -> None:
+        """Bar a person and drop all their wishes for chairs. A wish that has just lapsed names nobody."""
+        if person and not self.is_barred(person):
+            self.barred = [*self.barred, (row, person, name)]
+        for chair in self.chairs:
+            if person and chair.wish[0] == person:
+                chair.forget_wish()
+
+    def _unbarred(self, entry: entries.Unbarred, _: Step) -> None:
+        back = {person for row, person, _ in self.barred if row == entry.row}
+        self.barred = [one for one in self.barred if one[0] != entry.row]
+        self.removed = [person for person in self.removed if person not in back]
 
     def _moved(self, entry: entries.Moved, _: Step) -> None:
         chairs = self.chairs
@@ -175,8 +197,11 @@ class Projection(TableState):
             chair.stood_in, chair.missed, chair.called = True, 0, []
             clocks.hand_over(self, entry.seat, step.at)
 
-    def _declined(self, entry: entries.Declined, _: Step) -> None:
+    def _declined(self, entry: entries.Declined, step: Step) -> None:
+        person, name = self.chairs[entry.seat].wish
         self.chairs[entry.seat].forget_wish()
+        if entry.barred:
+            self._bar(step.seq, person, name)
 
     def _readied(self, entry: entries.Readied, _: Step) -> None:
         self.chairs[entry.seat].ready = True
@@ -192,13 +217,14 @@ class Projection(TableState):
 
     def _said(self, entry: entries.Said, step: Step) -> None:
         self.talk[entry.person] = self.talk.get(entry.person, 0) + 1
-        self.said = [*self.said[1 - TALK_SHOWN :], (step.seq, entry.name, entry.knock, entry.text)]
+        self.said = [*self.said[1 - TALK_SHOWN :], (step.seq, entry.person, entry.name, entry.knock, entry.text)]
 
     # Pauses and ends
 
     def _paused(self, entry: entries.Paused, step: Step) -> None:
         """A wish for a pause stops no clock. The pause itself does; time used before it stays used."""
         self.chairs[entry.seat].wants_pause = entry.on
+        self.chairs[entry.seat].pause_until = _end_of(step.at, entry.life)
         if not entry.on:
             for chair in self.chairs:
                 chair.wants_pause = False
@@ -218,8 +244,9 @@ class Projection(TableState):
         clocks.postpone(self, entry.away, entry.ended)
         self.resumed = entry.ended
 
-    def _abandoned(self, entry: entries.Abandoned, _: Step) -> None:
+    def _abandoned(self, entry: entries.Abandoned, step: Step) -> None:
         self.chairs[entry.seat].wants_end = True
+        self.chairs[entry.seat].end_until = _end_of(step.at, entry.life)
         if all(
             [
                 chair.wants_end or not chair.person or chair.stood_in or seat in entry.absent
@@ -237,6 +264,24 @@ class Projection(TableState):
 
     def _sealed(self, entry: entries.Sealed, _: Step) -> None:
         self.revealed = entry.seed
+
+    def _merged(self, entry: entries.Merged, step: Step) -> None:
+        """Of two chairs the later one is left, as by its person."""
+        was, person = entry.was, entry.person
+        self.host = person if self.host == was else self.host
+        self.owner = person if self.owner == was else self.owner
+        self.removed = [person if one == was else one for one in self.removed]
+        self.barred = [(row, person if one == was else one, name) for row, one, name in self.barred]
+        for chair in self.chairs:
+            if chair.wish[0] == was:
+                chair.wish = (person, chair.wish[1])
+        held = [seat for seat, chair in enumerate(self.chairs) if chair.person in (was, person)]
+        held.sort(key=lambda seat: (self.chairs[seat].gone, self.chairs[seat].sat_seq))
+        for seat, holder in zip(held, (person, was), strict=False):
+            self.chairs[seat].person = holder
+        for seat in held[1:]:
+            if not self.chairs[seat].gone:
+                self._left(entries.Left(seat), step)
 
     def _rematched(self, entry: entries.Rematched, _: Step) -> None:
         self.after = entry.table
@@ -334,6 +379,11 @@ class Projection(TableState):
         self.earlier, self.base = 0, None
 
 
+def _end_of(at: float, life: float) -> float:
+    """When a wish of that time lapses."""
+    return at + life if life else math.inf
+
+
 _FOLDS: Final[dict[type[entries.Entry], Callable[[Projection, Any, Step], None]]] = {
     entries.Created: Projection._created,
     entries.Ruled: Projection._ruled,
@@ -348,6 +398,7 @@ _FOLDS: Final[dict[type[entries.Entry], Callable[[Projection, Any, Step], None]]
     entries.Hosted: Projection._hosted,
     entries.Called: Projection._called,
     entries.Declined: Projection._declined,
+    entries.Unbarred: Projection._unbarred,
     entries.Readied: Projection._readied,
     entries.Started: Projection._started,
     entries.Acted: Projection._acted,
@@ -361,6 +412,7 @@ _FOLDS: Final[dict[type[entries.Entry], Callable[[Projection, Any, Step], None]]
     entries.Expired: Projection._ended,
     entries.Sealed: Projection._sealed,
     entries.Resumed: Projection._resumed,
+    entries.Merged: Projection._merged,
     entries.Rematched: Projection._rematched,
 }
 """How each kind of entry is folded."""

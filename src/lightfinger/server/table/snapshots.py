@@ -17,6 +17,7 @@ from lightfinger import catalog
 from lightfinger.core.table import Table
 from lightfinger.server.table import entries
 from lightfinger.server.table.projection import Projection
+from lightfinger.server.table.sealed_words import WordKeys
 from lightfinger.server.table.table_state import Chair, SnapshotBase
 
 EVERY: Final = 256
@@ -32,10 +33,14 @@ _CODE: Final = (
     "server/table/clocks.py",
     "server/table/pace.py",
     "server/table/projection.py",
+    "server/table/sealed_words.py",
     "server/table/snapshots.py",
 )
-_APART: Final = frozenset(["id", "rules", "game", "edition", "chairs", "table", "views", "earlier", "base"])
+_APART: Final = frozenset(
+    ["id", "rules", "game", "edition", "chairs", "table", "views", "earlier", "base", "said", "barred"]
+)
 _AGAIN: Final = frozenset(["overview", "_master"])
+_UNPACKED: Final = _APART | _AGAIN
 """Fields of a projection that have their own encoding, or are computed again."""
 
 
@@ -70,14 +75,19 @@ def may_be_taken(projection: Projection) -> bool:
     return table is None or not table.log or not table.may_undo(table.log[-1].seat)
 
 
-def encoded(projection: Projection, chain: bytes) -> bytes:
-    """Encode a projection and the running hash of its log."""
+def encoded(projection: Projection, chain: bytes, words: WordKeys) -> bytes:
+    """Encode a projection and the running hash of its log; names and talk are encrypted as in the log."""
     table = projection.table
     said = {
         "chain": chain,
         "rules": msgspec.json.encode(projection.rules),
-        "fields": _packed({name: value for name, value in vars(projection).items() if name not in _APART | _AGAIN}),
-        "chairs": [_packed(vars(chair)) for chair in projection.chairs],
+        "fields": _packed({name: value for name, value in vars(projection).items() if name not in _UNPACKED}),
+        "said": [
+            [row, person, words.seal_word(person, "name", name), knock, words.seal_word(person, "text", text)]
+            for row, person, name, knock, text in projection.said
+        ],
+        "barred": [[row, person, words.seal_word(person, "name", name)] for row, person, name in projection.barred],
+        "chairs": [_packed(_sealed_chair(chair, words)) for chair in projection.chairs],
         "state": None if table is None else _state(table.state),
         "earlier": 0 if table is None else projection.earlier + len(table.log),
         "views": [[seat, _state(view)] for seat, view in projection.views.items()],
@@ -86,18 +96,33 @@ def encoded(projection: Projection, chain: bytes) -> bytes:
     return hashlib.sha256(body).digest() + body
 
 
-def decoded(table_id: str, payload: bytes) -> tuple[Projection, bytes]:
+def _sealed_chair(chair: Chair, words: WordKeys) -> dict[str, Any]:
+    asking, name = chair.wish
+    return {
+        **vars(chair),
+        "name": words.seal_word(chair.person, "name", chair.name),
+        "wish": (asking, words.seal_word(asking, "name", name)),
+    }
+
+
+def _open_chair(chair: Chair, words: WordKeys) -> None:
+    asking, name = chair.wish
+    chair.name = words.open_word(chair.person, "name", chair.name)
+    chair.wish = asking, words.open_word(asking, "name", name)
+
+
+def decoded(table_id: str, payload: bytes, words: WordKeys) -> tuple[Projection, bytes]:
     """Decode a projection and the running hash of its log."""
     seal, body = payload[:32], payload[32:]
     if hashlib.sha256(body).digest() != seal:
         raise BadSnapshot("the snapshot is damaged")
     try:
-        return _restored(table_id, msgspec.msgpack.decode(body))
+        return _restored(table_id, msgspec.msgpack.decode(body), words)
     except (LookupError, TypeError, ValueError, AttributeError) as problem:
         raise BadSnapshot(f"the snapshot cannot be read: {problem!r}") from problem
 
 
-def _restored(table_id: str, said: dict[str, Any]) -> tuple[Projection, bytes]:
+def _restored(table_id: str, said: dict[str, Any], words: WordKeys) -> tuple[Projection, bytes]:
     projection = Projection(table_id)
     for name, value in _unpacked(said["fields"]).items():
         setattr(projection, name, value)
@@ -108,7 +133,13 @@ def _restored(table_id: str, said: dict[str, Any]) -> tuple[Projection, bytes]:
         chair = Chair()
         for name, value in _unpacked(message).items():
             setattr(chair, name, value)
+        _open_chair(chair, words)
         projection.chairs.append(chair)
+    projection.said = [
+        (row, person, words.open_word(person, "name", name), knock, words.open_word(person, "text", text))
+        for row, person, name, knock, text in said["said"]
+    ]
+    projection.barred = [(row, person, words.open_word(person, "name", name)) for row, person, name in said["barred"]]
     if said["state"] is not None:
         projection.table = table = Table(game, projection.edition, rules.seats)
         table.state = _filled(projection, said["state"])

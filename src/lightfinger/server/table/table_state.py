@@ -1,6 +1,7 @@
 """The state of a table: its chairs, its rules, the game's own table and what each seat knows."""
 
 import math
+import re
 from typing import Any, Final, Literal, NamedTuple
 
 from lightfinger.core.events import OBSERVER, Action
@@ -17,9 +18,16 @@ RUNNING: Final = "running"
 OVER: Final = "over"
 ABANDONED: Final = "abandoned"
 
+_TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+
 NO_NONCE: Final = bytes(16)
 NO_WISH: Final = ("", "")
 NEVER: Final = (-1, 0.0, 0.0)
+
+
+def is_table_id(text: str) -> bool:
+    """Whether *text* has the form of a table's id."""
+    return _TABLE_ID.fullmatch(text) is not None
 
 
 class BadLog(Exception):
@@ -39,6 +47,8 @@ class Chair:
         """Whether a stand-in plays for the person."""
         self.gone = False
         """Whether the person gave the seat up for good."""
+        self.sat_seq = -1
+        """The row by which the person took the chair."""
         self.reserve = 0.0
         self.asked_at = math.inf
         """When the clock of the seat's question started, infinite while it has none."""
@@ -47,11 +57,17 @@ class Chair:
         self.missed = 0
         """How many questions in a row a stand-in answered because the clock ran out."""
         self.wants_pause = False
+        self.pause_until = math.inf
+        """When the wish for a pause lapses."""
         self.wants_end = False
+        self.end_until = math.inf
+        """When the wish to give the game up lapses."""
         self.wish = NO_WISH
         """The person who asks for this chair, and their name."""
         self.wish_seq = -1
         """The row of that wish. The host answers by this number."""
+        self.wish_until = math.inf
+        """When that wish lapses."""
         self.agreed: list[int] = []
         """The seats that have said yes to the wish."""
         self.called: list[int] = []
@@ -77,7 +93,31 @@ class Chair:
 
     def forget_wish(self) -> None:
         """Drop the wish for this chair and the answers to it."""
-        self.wish, self.wish_seq, self.agreed = NO_WISH, -1, []
+        self.wish, self.wish_seq, self.wish_until, self.agreed = NO_WISH, -1, math.inf, []
+
+    def wants_pause_at(self, now: float) -> bool:
+        """Whether the person still wishes for a pause."""
+        return self.wants_pause and now < self.pause_until
+
+    def wants_end_at(self, now: float) -> bool:
+        """Whether the person still wishes to give the game up."""
+        return self.wants_end and now < self.end_until
+
+    def wish_at(self, now: float) -> tuple[str, str]:
+        """The person who still asks for this chair, and their name."""
+        return self.wish if now < self.wish_until else NO_WISH
+
+    def lapse(self, now: float, paused: bool) -> bool:
+        """Drop the wishes that have lapsed; return whether there were any. In a pause nobody needs to wish for it."""
+        gone = False
+        if self.wants_pause and not paused and now >= self.pause_until:
+            self.wants_pause, self.pause_until, gone = False, math.inf, True
+        if self.wants_end and now >= self.end_until:
+            self.wants_end, self.end_until, gone = False, math.inf, True
+        if self.wish != NO_WISH and now >= self.wish_until:
+            self.forget_wish()
+            gone = True
+        return gone
 
 
 class SnapshotBase(NamedTuple):
@@ -123,16 +163,20 @@ class TableState:
         """The rows of recent commands, by person and idempotency key."""
         self.talk: dict[str, int] = {}
         """How often each person has talked."""
-        self.said: list[tuple[int, str, int, str]] = []
-        """The last lines of talk: row, name, knock and text."""
+        self.said: list[tuple[int, str, str, int, str]] = []
+        """The last lines of talk: row, person, name, knock and text."""
         self.changes: dict[str, int] = {}
         """How often each person has changed something that is no action: chairs, rules, pauses, undos."""
         self.repeats = 0
         """How often people without a chair have changed something again."""
         self.removed: list[str] = []
         """People whom the host sent away. They sit again only if the host admits them."""
+        self.barred: list[tuple[int, str, str]] = []
+        """People who may only watch, because the host barred them: the row that did it, person and name."""
         self.at = 0.0
         """The time of the last row."""
+        self.ended_at = 0.0
+        """The time of the row that ended the game; 0 before."""
         self.paused = False
         self.paused_at = math.inf
         """When the pause began; until it ends all clocks show that time."""
@@ -196,6 +240,10 @@ class TableState:
             if person and chair.person == person:
                 return seat
         return OBSERVER
+
+    def is_barred(self, person: str) -> bool:
+        """Whether the host has barred a person."""
+        return any(barred == person for _, barred, _ in self.barred)
 
     def is_stale(self, seat: int, heard: int) -> bool:
         """Whether *seat* has acted after row *heard*: a double click, or a stand-in was faster."""

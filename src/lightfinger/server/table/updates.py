@@ -12,7 +12,8 @@ import msgspec
 
 from lightfinger import wire
 from lightfinger.core.events import OBSERVER, Action
-from lightfinger.server.table import entries, messages, text
+from lightfinger.server.table import entries, messages, people_messages, text
+from lightfinger.server.table.clocks import deadline
 from lightfinger.server.table.pace import pace_of_play
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.table_state import OVER, RUNNING
@@ -43,6 +44,10 @@ def frame(seq: int, row: entries.Row, seat: int) -> messages.Frame:
     }
 
 
+def _finite(at: float) -> float | None:
+    return None if math.isinf(at) else round(at, 3)
+
+
 def chairs(projection: Projection) -> list[messages.ChairNow]:
     """Return the chairs and who is in them."""
     return [
@@ -54,9 +59,12 @@ def chairs(projection: Projection) -> list[messages.ChairNow]:
             "stood_in": chair.stood_in,
             "gone": chair.gone,
             "wants_pause": chair.wants_pause,
+            "pause_until": _finite(chair.pause_until),
             "wants_end": chair.wants_end,
+            "end_until": _finite(chair.end_until),
             "wished": chair.wish[1],
             "wish": chair.wish_seq,
+            "wish_until": _finite(chair.wish_until),
             "agreed": chair.agreed,
             "called": chair.called,
         }
@@ -100,6 +108,31 @@ def listing(projection: Projection) -> messages.Listing:
     }
 
 
+def my_game(projection: Projection, seat: int) -> people_messages.MyGame:
+    """Return a table for the list of games of the person in *seat*. It says only what everybody may know."""
+    asked = [number for number, chair in enumerate(projection.chairs) if not math.isinf(chair.asked_at)]
+    asked = asked if projection.phase == RUNNING else []
+    until = deadline(projection, seat)
+    since = [projection.chairs[number].asked[1] for number in ([seat] if seat in asked else asked)]
+    return {
+        "table": projection.id,
+        "game": projection.rules.game,
+        "phase": projection.phase,
+        "seat": seat,
+        "chairs": [{"name": chair.name, "bot": chair.bot} for chair in projection.chairs],
+        "waiting": asked,
+        "since": min(since, default=None),
+        "until": None if math.isinf(until) else until,
+        "ended": projection.ended_at or None,
+        "result": None if projection.table is None else _result(projection, projection.views[OBSERVER]),
+    }
+
+
+def barred(projection: Projection, is_host: bool) -> list[messages.BarredNow]:
+    """Return the barred people, for the host alone."""
+    return [{"row": row, "name": name} for row, _, name in projection.barred] if is_host else []
+
+
 def clocks(projection: Projection) -> list[messages.ClockNow]:
     """Return the running clocks and the reserve of each seat."""
     return [
@@ -127,8 +160,9 @@ def situation(projection: Projection, seat: int, is_host: bool, as_text: bool = 
         "undo": False,
         "view": None,
         "result": None,
+        "barred": barred(projection, is_host),
         "talk": [
-            {"row": row, "name": name, "knock": knock, "text": said} for row, name, knock, said in projection.said
+            {"row": row, "name": name, "knock": knock, "text": said} for row, _, name, knock, said in projection.said
         ],
     }
     if projection.table is not None:
@@ -213,6 +247,7 @@ class ReaderState:
             shared.waiting,
             undo,
             shared.result,
+            barred(projection, is_host),
         )
 
     def since(self, before: "ReaderState | None") -> dict[str, Any]:
@@ -245,7 +280,7 @@ class ReaderState:
         return _changed(names, self.view, before.view)
 
 
-_FIELDS: Final = ("seat", "host", "table", "clocks", "look", "waiting", "undo", "result")
+_FIELDS: Final = ("seat", "host", "table", "clocks", "look", "waiting", "undo", "result", "barred")
 
 
 def _changed(names: tuple[str, ...], new: tuple[Any, ...], old: tuple[Any, ...]) -> dict[str, Any]:

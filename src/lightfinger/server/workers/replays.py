@@ -15,6 +15,7 @@ from lightfinger.server.table import entries, hash_chain
 from lightfinger.server.table.messages import CheckedRecord, Move, ResultNow, Review
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.record import record_lines
+from lightfinger.server.table.sealed_words import WordKeys
 from lightfinger.server.table.table_state import OVER, BadLog
 
 NOT_OVER: Final = "not-over"
@@ -29,13 +30,13 @@ class Answer(NamedTuple):
     sentence: str = ""
 
 
-def read_record(table: str, log: list[bytes]) -> Answer:
-    """Make the record of a table from its rows; refused before the end of the game."""
-    projection, running = Projection(table), hash_chain.START
+def read_record(table: str, log: list[bytes], keys: dict[str, bytes]) -> Answer:
+    """Make the record of a table from its rows and the keys of its words; refused before the end of the game."""
+    projection, running, words = Projection(table), hash_chain.START, WordKeys(table, keys)
     try:
         for seq, payload in enumerate(log):
             running = hash_chain.extend(running, payload)
-            projection.absorb(seq, entries.decoded(payload))
+            projection.absorb(seq, words.open(entries.decoded(payload)))
     except (BadLog, hash_chain.BadChain, msgspec.DecodeError, UnicodeError):
         return Answer(b"", "quarantined", "This table is set aside: its log cannot be read. The others are fine.")
     if projection.phase != OVER or projection.revealed is None:

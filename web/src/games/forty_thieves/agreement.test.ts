@@ -30,7 +30,7 @@ function situationOf(
   view: GameView,
   row: Pick<Row, 'waiting' | 'legal'>,
 ): Situation<GameView, GameAction, GameEdition> {
-  return { seat: game.me, waiting: row.waiting, legal: row.legal, view, result: null } as never;
+  return { seat: game.me, waiting: row.waiting, legal: row.legal, view, result: null, table: game } as never;
 }
 
 /** Everything that disagrees in a row. */

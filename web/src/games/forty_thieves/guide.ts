@@ -20,7 +20,11 @@ function specials(edition: GameEdition, say: Say): GuidePart[] {
     ...(isOn(edition.three_tales) ? TALES : []),
   ];
   if (rows.length === 0) return [];
-  const options = { saves: isOn(edition.dagger_saves_hand), return: edition.leader_return };
+  const options = {
+    saves: isOn(edition.dagger_saves_hand),
+    return: edition.leader_return,
+    near: edition.lantern_adjacency,
+  };
   return [
     {
       ...PLAIN,
@@ -37,6 +41,39 @@ function specials(edition: GameEdition, say: Say): GuidePart[] {
       },
     },
   ];
+}
+
+type Name = keyof GameEdition & string;
+const RARE: readonly Name[] = ['jar_assignment', 'stack_top_public', 'discard_visibility', 'stack_exhaustion'];
+const RARE_SPECIALS: readonly Name[] = ['reaction_prompt', 'tiles_stealable'];
+const RARE_TALES: readonly Name[] = [
+  'golden_backs',
+  'golden_fate',
+  'merchant_origin',
+  'merchant_loot_by_line',
+  'sinbad_peek',
+];
+
+/** What options say that few tables change, one sentence for each. */
+function rare(edition: GameEdition, say: Say): string[] {
+  const family = isOn(edition.family);
+  const [lanterns = 0, sapphires = 0, amulets = 0, daggers = 0, eyes = 0] = edition.special_counts;
+  const counts = { lanterns, sapphires, amulets, daggers, eyes };
+  const options = [
+    ...RARE,
+    ...(family ? [] : RARE_SPECIALS),
+    'evil_eye_limit' as const,
+    ...(isOn(edition.three_tales) ? RARE_TALES : []),
+    'memory_aid' as const,
+  ];
+  return [
+    ...(family ? [] : [say('ft-guide-rare.special-counts', counts)]),
+    ...options.map((option) => sentence(option, edition, say)),
+  ].filter(Boolean);
+}
+
+function sentence(option: Name, edition: GameEdition, say: Say): string {
+  return say(`ft-guide-rare.${option.replaceAll('_', '-')}`, { value: edition[option] as string });
 }
 
 function parts(edition: GameEdition, say: Say): readonly GuidePart[] {
@@ -87,21 +124,27 @@ function parts(edition: GameEdition, say: Say): readonly GuidePart[] {
       texts: [
         say('ft-guide-steal.surround'),
         say('ft-guide-steal.line', { touch: edition.touch_rule }),
-        say('ft-guide-steal.several'),
-        say('ft-guide-steal.failed'),
+        say('ft-guide-steal.several', { scope: edition.indirect_scope, must: isOn(edition.indirect_mandatory) }),
+        say('ft-guide-steal.failed', { stay: edition.failed_faceup }),
       ],
       picture: 'line',
     },
     ...specials(edition, say),
+    { ...PLAIN, id: 'rare', glance: true, title: say('ft-guide-rare'), texts: rare(edition, say) },
     {
       ...PLAIN,
       id: 'end',
       glance: true,
       title: say('ft-guide-end'),
       texts: [
-        say('ft-guide-end.text', { tales: isOn(edition.three_tales) }),
-        say('ft-guide-end.score'),
-        say('ft-guide-end.tie'),
+        [
+          say('ft-guide-end.text', { tales: isOn(edition.three_tales), check: edition.end_check }),
+          sentence('max_turns', edition, say),
+        ]
+          .filter(Boolean)
+          .join(' '),
+        say('ft-guide-end.score', { floor: edition.score_floor }),
+        say('ft-guide-end.tie', { tied: edition.shared_win }),
       ],
     },
   ];

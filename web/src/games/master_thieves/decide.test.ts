@@ -13,7 +13,7 @@ import {
   type GameEdition,
 } from '../../generated/master-thieves';
 import type { Situation } from '../../net/protocol';
-import { boxMoves, boxReason, countsFor, isLegal, meanwhile, placing, shapeOf, slotsOf } from './decide';
+import { boxMoves, boxReason, countsFor, drawerAsked, isLegal, meanwhile, placing, shapeOf, slotsOf } from './decide';
 
 const fills: GameAction[] = [
   { kind: 'fill', slot: 3, count: 1 },
@@ -72,4 +72,11 @@ it('knows where a question is answered', () => {
     'pick',
     'choice',
   ]);
+});
+
+it('names the drawer that a question is about, and never the last one while diamonds are hidden', () => {
+  expect(drawerAsked('drawer', 4, null)).toBeNull();
+  expect(drawerAsked('drawer', 4, 7)).toBe(7);
+  expect(drawerAsked('place', 4, null)).toBe(4);
+  expect(drawerAsked('cards', -1, null)).toBeNull();
 });

@@ -111,6 +111,15 @@ export function verbFor(action: GameAction, stage: number, front: number, say: S
   }
 }
 
+/**
+ * The drawer that a question is about, or null: the open one, or the one that is chosen. While diamonds are hidden the last
+ * drawer still stands open, but the question is about the next one.
+ */
+export function drawerAsked(shape: string, open: number, chosen: number | null): number | null {
+  if (shape === 'drawer') return chosen;
+  return open >= 0 ? open : null;
+}
+
 /** Why a move of the box is not allowed, by the table's options; the server decides. */
 export function boxReason(
   action: GameAction,

@@ -27,7 +27,35 @@ function boxActions(edition: GameEdition): Args {
 /** A printed edition has words where a table has booleans. */
 const isOn = (value: unknown): boolean => value === true || value === 'yes';
 
+/** What a player does with the box after hiding diamonds. */
+function boxAfterHiding(edition: GameEdition): Args {
+  const must = edition.setup_box_rule !== 'optional';
+  const rule = isOn(edition.one_box_action_in_setup) ? (must ? 'one' : 'one_optional') : edition.setup_box_rule;
+  return { rule, sequence: edition.setup_box_order };
+}
+
+type Name = keyof GameEdition & string;
+
+/** Options that change nothing under the other options of the table. */
+function isIdle(option: Name, edition: GameEdition): boolean {
+  const stays = edition.lone_alarm === 'stays';
+  if (option === 'owner_may_fetch_lone_alarm') return !stays;
+  if (option === 'lone_alarm_checked_when_placed') return stays && !isOn(edition.owner_may_fetch_lone_alarm);
+  if (option === 'alarm_counts_as_placed') return Boolean(boxActions(edition)['same']);
+  return false;
+}
+
+/** What options say that few tables change, one sentence for each. */
+function rare(edition: GameEdition, say: Say, ...options: Name[]): string[] {
+  return options
+    .filter((option) => !isIdle(option, edition))
+    .map((option) => say(`mt-guide-rare.${option.replaceAll('_', '-')}`, { value: edition[option] as string }))
+    .filter(Boolean);
+}
+
 function parts(edition: GameEdition, say: Say): readonly GuidePart[] {
+  const also = (...options: Name[]): string => rare(edition, say, ...options).join(' ');
+  const and = (text: string, ...options: Name[]): string => [text, also(...options)].filter(Boolean).join(' ');
   const kinds = edition.tie_breaks.map((kind) => say(`mt-guide-kind-${kind.toLowerCase()}`)).join('|');
   return [
     {
@@ -42,7 +70,11 @@ function parts(edition: GameEdition, say: Say): readonly GuidePart[] {
       ...PLAIN,
       id: 'box',
       title: say('mt-guide-box'),
-      texts: [say('mt-guide-box.text'), say('mt-guide-box.moves')],
+      texts: [
+        say('mt-guide-box.text', { marked: isOn(edition.show_long_short) }),
+        say('mt-guide-box.moves'),
+        also('ruby_layout'),
+      ],
       picture: 'box',
     },
     {
@@ -54,8 +86,9 @@ function parts(edition: GameEdition, say: Say): readonly GuidePart[] {
           diamonds: edition.imitation_diamonds,
           sapphires: edition.imitation_sapphires,
           fill: edition.box_fill_diamonds,
-          rule: edition.setup_box_rule,
+          ...boxAfterHiding(edition),
         }),
+        also('setup_fall_to', 'supply_policy'),
       ],
     },
     {
@@ -69,8 +102,8 @@ function parts(edition: GameEdition, say: Say): readonly GuidePart[] {
         say('mt-guide-round.open', { sees: edition.visibility }),
         say('mt-guide-round.fall'),
         say('mt-guide-round.act'),
-        say('mt-guide-round.actions', boxActions(edition)),
-        say('mt-guide-round.next'),
+        and(say('mt-guide-round.actions', boxActions(edition)), 'alarm_counts_as_placed'),
+        say('mt-guide-round.next', { played: edition.played_cards }),
       ],
       picture: 'fall',
     },
@@ -94,7 +127,11 @@ function parts(edition: GameEdition, say: Say): readonly GuidePart[] {
       glance: true,
       title: say('mt-guide-red'),
       texts: [
-        say('mt-guide-red.smugglers', { least: edition.ring_min_smugglers, compare: edition.ring_compare }),
+        and(
+          say('mt-guide-red.smugglers', { least: edition.ring_min_smugglers, compare: edition.ring_compare }),
+          'dropper_counts_in_ring',
+          'share_if_all_dropped',
+        ),
         say('mt-guide-red.detectives'),
       ],
     },
@@ -103,8 +140,27 @@ function parts(edition: GameEdition, say: Say): readonly GuidePart[] {
       id: 'alarm',
       glance: true,
       title: say('mt-guide-alarm'),
-      texts: [say('mt-guide-alarm.text')],
+      texts: [
+        say('mt-guide-alarm.text'),
+        also('lone_alarm', 'owner_may_fetch_lone_alarm', 'lone_alarm_checked_when_placed', 'bare_alarm_blocks'),
+      ],
       picture: 'alarm',
+    },
+    {
+      ...PLAIN,
+      id: 'rare',
+      glance: true,
+      title: say('mt-guide-rare'),
+      texts: rare(
+        edition,
+        say,
+        'flip_axis',
+        'drawer_marks',
+        'show_long_short',
+        'ruby_fall_to',
+        'pillows_public',
+        'memory_aid',
+      ),
     },
     {
       ...PLAIN,
@@ -112,7 +168,7 @@ function parts(edition: GameEdition, say: Say): readonly GuidePart[] {
       glance: true,
       title: say('mt-guide-end'),
       texts: [
-        say('mt-guide-end.text', { ruby: edition.last_ruby_ends }),
+        and(say('mt-guide-end.text', { ruby: edition.last_ruby_ends }), 'max_rounds'),
         say('mt-guide-end.score'),
         ...(kinds ? [say('mt-guide-end.tie', { kinds })] : []),
       ],

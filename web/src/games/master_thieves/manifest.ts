@@ -1,5 +1,6 @@
 /** What the shell knows of Master Thieves before its bundle is loaded. */
 import type { GameManifest } from '../contract';
+import small from './hero-small.webp';
 import poster from './hero.webp';
 import portraits from './portraits.svg';
 
@@ -9,7 +10,7 @@ const manifest: GameManifest = {
   title: 'Master Thieves',
   icon: 'key',
   seats: [2, 8],
-  minutes: 5,
+  minutes: 8,
   usualSeats: 4,
   editionFor: { en: 'zoch-en', fr: 'zoch-fr', it: 'it-2006' },
   firstGame: { one_box_action: 'yes' },
@@ -18,7 +19,7 @@ const manifest: GameManifest = {
   lessonMinutes: 5,
   houseNotes: ['smugglers', 'cards', 'box', 'must', 'ruby', 'alarm', 'end', 'imitations'],
   cast: { sheet: portraits, bots: ['pip', 'odile', 'lazare', 'vesper', 'magpie'] },
-  poster: { image: poster, width: 1040, height: 939 },
+  poster: { image: poster, width: 1040, height: 939, small, smallWidth: 600 },
 };
 
 export default manifest;

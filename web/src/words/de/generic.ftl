@@ -12,7 +12,7 @@ generic-choose = { $n ->
    *[other] Wähle einen von { $n } Zügen.
 }
 generic-waits-for = Warten auf { LIST($names) }.
-generic-over = Das Spiel ist aus.
+generic-over = Die Partie ist vorbei.
 generic-won = { $n ->
     [one] { LIST($winners) } gewinnt.
    *[other] { LIST($winners) } gewinnen gemeinsam.

@@ -23,7 +23,7 @@ verify-agrees = { $n ->
 }
 verify-differs = Die Regeln ergeben etwas anderes. Der Server sagt: { $problem }
 verify-known = Genau diese Partie wurde an einem Tisch dieses Servers gespielt.
-verify-unknown = Dieser Server kennt diese Partie nicht. Sie folgt den Regeln, aber eine solche Partie kann sich jeder ausdenken.
+verify-unknown = Dieser Server kennt diese Partie nicht. Sie folgt den Regeln, aber eine solche Partie lässt sich auch ausdenken.
 verify-seal = Das Siegel
 verify-seal-note = Vergleiche es mit dem, das der Tisch vor dem Start gezeigt hat.
 verify-who = { $game }, { $seats ->
@@ -106,7 +106,7 @@ review-moves = Züge
 review-scores = Wertung
 review-keys-text = Pfeile: ein Schritt; mit Umschalt: ein ganzer Zug; Pos1 und Ende; Leertaste: abspielen; 1 bis 9: ein Platz; X: Röntgenblick.
 review-truth = Röntgenblick: die ganze Wahrheit, erst nach der Partie
-review-told = Genau, was { $name } erfahren hat, und nichts seither.
+review-told = Genau, was { $name } erfahren hat, und nicht mehr.
 review-told-onlooker = Was alle am Tisch erfahren haben.
 review-aid = Ohne das, was die Merkhilfe verbarg
 review-aid-note = Der Tisch spielte { $aid ->

@@ -10,6 +10,7 @@ help = Hilfe
 learn-to-play = Spielen lernen
 settings = Einstellungen
 menu = Menü
+your-page = Dein Name, deine Geräte und Partien
 close = Schließen
 clear = Auswahl löschen
 undo = Zurücknehmen
@@ -89,9 +90,9 @@ pace-instant = sofort
 pace-only-alone = Nur solange eine einzige Person spielt
 seconds = { $n } s
 a-day = Ein Tag
-no-clock = Keine
+no-clock = Unbegrenzt
 in-the-list = Wer ihn findet
-in-the-list-why = Ein gelisteter Tisch wartet auf der Startseite auf alle.
+in-the-list-why = Ein gelisteter Tisch wartet auf der Startseite auf alle, die mitspielen wollen.
 only-by-link = Nur mit Link
 anyone = Alle
 free-text = Tischgespräch
@@ -124,7 +125,7 @@ fewer-chairs = Weniger
 add-a-chair = Mehr
 chairs-of = { $n } von { $most } Plätzen
 table-read-back = Regeln: { $edition }, { $seats } Plätze, Merkhilfe: { $aid }, { $clock ->
-    [none] keine Bedenkzeit
+    [none] ohne Uhr
     [day] ein Tag je Zug
    *[seconds] { $seconds } Sekunden je Entscheidung und { $minutes } Minuten Reserve
 }{ $changes ->
@@ -134,7 +135,7 @@ table-read-back = Regeln: { $edition }, { $seats } Plätze, Merkhilfe: { $aid },
 }
 start-now = Jetzt beginnen
 open-the-table = Tisch eröffnen
-change-until = Das alles lässt sich bis zum ersten Zug ändern.
+change-until = Das alles lässt sich ändern, bis die Partie beginnt.
 
 ## Vor dem Start
 chairs = Plätze
@@ -152,10 +153,10 @@ edition-and-changes = { $edition }, { $n ->
    *[other] { $n } Hausregeln
 }
 aid-classic = Klassisch: nur, was jetzt zu sehen ist
-aid-notebook = Notizbuch: eigene Nadeln, sonst nichts
+aid-notebook = Notizbuch: eigene Merkzettel, sonst nichts
 aid-open-book = Offenes Buch: Was du erfahren hast, bleibt gezeichnet
 clock-in-words = { $kind ->
-    [none] Keine Bedenkzeit
+    [none] Ohne Uhr
     [day] Ein Tag je Zug
    *[seconds] { $seconds } s je Entscheidung, { $minutes } min Reserve
 }
@@ -177,6 +178,15 @@ host-starts = Es geht los, sobald alle Plätze besetzt sind und die Person start
 take-over = Leitet niemand mehr? Tisch übernehmen
 send-away = Wegschicken
 send-away-whom = { $name } wegschicken
+send-away-means = { $name } kann zuschauen und wieder um einen Platz bitten.
+send-away-bar = Wegschicken und aussperren
+send-away-bar-means = { $name } kann hier nur noch zuschauen. Du kannst das aufheben.
+barred-people = Von diesem Tisch ausgesperrt
+let-back = { $name } wieder zulassen
+block = Blockieren
+block-whom = { $name } blockieren
+block-means = { $name } kann an deinen Tischen keinen Platz nehmen, um keinen bitten und nicht mitreden. Was { $name } sagt, liest du an keinem Tisch mehr. { $name } erfährt nicht, von wem das kommt.
+block-done = { $name } ist blockiert. Auf deiner eigenen Seite kannst du das aufheben.
 make-host = Leitung übergeben
 make-host-whom = { $name } die Leitung übergeben
 move-on = Nächster Platz
@@ -190,14 +200,16 @@ chairs-left = { $n ->
    *[other] Noch { $n } Plätze.
 }
 send-the-link = Schick den Link oder ruf einen Bot.
-all-here = Es kann gemischt werden.
+all-here = Es kann losgehen.
 
 ## Der Tisch
 finding-table = Dein Tisch wird gesucht …
 table-title = { $game } · Lightfinger
-your-turn-title = Du bist am Zug · Lightfinger
+catch-up = Was geschah, während du weg warst
+catch-up-skip = Überspringen
+your-turn-title = (1) Du bist am Zug · Lightfinger
 table-menu = Tisch
-watching = Zuschauen
+watching = Du schaust zu
 round-n = Runde { $n }
 table-of-aid = { $aid }
 sound-on = Ton einschalten
@@ -215,10 +227,18 @@ line-down = Verbinde neu … nichts Bestätigtes geht verloren.
 line-slow = Es dauert länger als sonst. Dein Platz und deine Partie bleiben.
 line-back = { $n ->
     [0] Du bist zurück.
-    [one] Du bist zurück. Ein Zug ist geschehen.
-   *[other] Du bist zurück. { $n } Züge sind geschehen.
+    [one] Du bist zurück. Inzwischen wurde ein Zug gemacht.
+   *[other] Du bist zurück. Inzwischen wurden { $n } Züge gemacht.
 }
 stand-in-plays = Ein Bot vertritt dich. Er weiß nur, was du erfahren hast.
+stood-in-title = { $n ->
+    [one] Während du weg warst, hat ein Bot einmal für dich geantwortet.
+   *[other] Während du weg warst, hat ein Bot { $n }-mal für dich geantwortet.
+}
+stood-in-show = Zeigen, was er getan hat
+stood-in-hide = Verbergen, was er getan hat
+stood-in-answer = Er hat eine Frage beantwortet.
+stood-in-late = Was er davor getan hat, steht hier nicht.
 hurry = Schneller
 let-pass = Bis ich dran bin, alles durchgehen lassen
 let-pass-on = Bis du dran bist, geht alles durch
@@ -260,12 +280,23 @@ knock-2 = ich überlege
 knock-3 = eine Minute
 knock-4 = wer war das?
 knock-5 = noch einmal?
-knock-6 = du bist dran?
+knock-6 = bist du dran?
 nudge = Anklopfen
 nudge-why = { $name } überlegt schon eine Weile.
 say-something = Sag etwas
 send = Senden
 mute-somebody = { $name } stummschalten
+mute = Stummschalten
+voice-blocked = { $name } ist blockiert.
+line-options = Was { $name } betrifft
+report = Melden …
+report-line = Diese Zeile melden
+report-means = Was stimmt daran nicht? Wer diesen Server betreibt, liest diese Zeile und einige davor.
+report-insult = Beleidigung
+report-threat = Drohung
+report-spam = Spam
+report-other = Etwas anderes
+report-done = Gemeldet. Wer diesen Server betreibt, kann es lesen.
 rules-of-edition = Die Regeln, eine nach der anderen
 rematch = Revanche am selben Tisch
 join-rematch = Zur Revanche setzen
@@ -293,13 +324,16 @@ wish-pause-yes = Pause
 wish-pause-no = Jetzt nicht
 wish-fold = { $name } möchte diese Partie aufgeben.
 wish-fold-mine = Du möchtest diese Partie aufgeben.
-wish-fold-means = Wenn alle Anwesenden zustimmen, wird nichts gezählt.
+wish-fold-means = Wenn alle Anwesenden zustimmen, wird nicht gewertet.
 wish-fold-yes = Aufgeben
 wish-fold-no = Weiterspielen
 wish-chair = { $name } möchte den Platz von { $whose }.
 wish-chair-means = Wer ihn bekommt, erfährt, was dieser Platz erfahren hat.
 wish-chair-yes = Hereinlassen
 wish-chair-no = Nein
+wish-chair-bar = Nein, und nicht noch einmal
+wish-chair-bar-means = { $name } kann hier dann nur noch zuschauen.
+wish-other-answers = Andere Antworten
 wish-call = Der Tisch wartet auf { $name }.
 wish-call-means = Ein Bot kann solange einspringen. Er weiß nur, was dieser Platz erfahren hat.
 wish-call-yes = Bot einspringen lassen
@@ -312,6 +346,14 @@ wish-more = { $n ->
 }
 ask-for-chair = Du schaust zu. Bitte um einen Platz:
 asked-for-chair = Du hast um den Platz von { $name } gebeten. Die anderen antworten.
+
+## Ablehnungen des Servers
+refused-barred = Dieser Tisch ist für dich geschlossen. Du kannst zuschauen, aber keinen Platz nehmen, um keinen bitten und nicht mitreden.
+refused-reported = Diese Zeile wurde schon gemeldet.
+refused-no-line = Diese Zeile gibt es nicht mehr.
+refused-no-person = Dort ist niemand zu finden, den du blockieren könntest.
+refused-yourself = Das bist du.
+refused-too-many-blocks = Du hast 200 Personen blockiert. Gib zuerst jemanden wieder frei.
 
 ## Einstellungen
 settings-language = Sprache
@@ -343,7 +385,7 @@ key-clock = die Restzeit, gesprochen
 key-repeat = was zuletzt geschah, noch einmal
 key-pin = Merkzettel anheften, wo der Tisch ein Notizbuch hat
 key-talk = Tischgespräch
-key-landmarks = zu einem Teil des Tisches
+key-landmarks = zu einem Teil des Tisches springen
 key-mute = Ton an oder aus
 key-help = das Spiel auf einen Blick, und diese Tasten
 keys-can-be-off = Buchstabentasten lassen sich in den Einstellungen abschalten.
@@ -371,7 +413,7 @@ failed-why = Die Verbindung ist unterbrochen, oder Lightfinger wurde aktualisier
 load-again = Neu laden
 still-finding = Dein Tisch antwortet noch nicht. Vielleicht ist die Verbindung unterbrochen oder der Link unvollständig.
 settings-graphics = Grafik
-settings-graphics-why = Wie fein die Schatulle gezeichnet wird; flach braucht am wenigsten.
+settings-graphics-why = Wie fein die Schatulle gezeichnet wird. Automatisch: räumlich mit Grafikchip, sonst flach.
 graphics-auto = Automatisch
 graphics-off = Flach
 graphics-low = Niedrig

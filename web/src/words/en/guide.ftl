@@ -11,4 +11,4 @@ guide-glance = { $game } at a glance
 guide-by-table = By the rules of this table.
 guide-waiting = Fetching the guide…
 guide-failed = The server does not answer. Please load this page again.
-guide-none = There is no short guide to this game. Its rules can be read.
+guide-none = There is no short guide to this game. You can read its rules.

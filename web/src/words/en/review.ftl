@@ -1,6 +1,6 @@
 ## Check a deal
 verify-title = Check a deal
-verify-lead = Everything by chance in a game comes from one secret number and everybody’s cuts. Here your browser computes it again. The server is not asked.
+verify-lead = All chance in a game comes from one secret number and everybody’s cuts. Here your browser computes it again. The server is not asked.
 verify-drop = Drop a game record here.
 verify-choose = Choose a file
 verify-fetch = Or fetch it by the link of a finished game
@@ -15,7 +15,7 @@ verify-broken = broken
 verify-open = not for this browser to say
 verify-here = Computed in this browser
 verify-rules = Played again by the rules
-verify-rules-lead = Whether every move was legal takes the rules, and those are with the server. To ask nobody at all, run “lightfinger verify” on your own computer.
+verify-rules-lead = It takes the rules to say whether every move was legal, and those are on the server. To ask nobody at all, run “lightfinger verify” on your own computer.
 verify-ask = Ask the server to play it again
 verify-agrees = { $n ->
     [one] { $n } move was played again by the rules, and agrees.
@@ -49,15 +49,15 @@ check-no-secret = The record does not say how it was dealt, so nothing can be co
 check-unknown-game = This page does not know how { $game } is dealt.
 check-no-other-chance = Nothing else in this game was left to chance.
 check-moves = { $n ->
-    [one] { $n } move was somebody’s own. Whether it was legal takes the rules.
-   *[other] { $n } moves were somebody’s own. Whether they were legal takes the rules.
+    [one] { $n } move was somebody’s own. It takes the rules to say whether it was legal.
+   *[other] { $n } moves were somebody’s own. It takes the rules to say whether they were legal.
 }
 damage-cut-off = The line is cut off.
 damage-empty = The file is empty.
 damage-no-setup = The record ends before the deal.
 damage-order = The deal comes first, and only once.
-damage-not-json = This is no line of a record.
-damage-no-header = This is no game record, or one from another time.
+damage-not-json = This is not a line of a game record.
+damage-no-header = This is not a game record, or it comes from another version.
 damage-secret = The secret of the deal is damaged.
 damage-deal = The seal, the number or the cuts are damaged.
 damage-command = This move is damaged.
@@ -77,7 +77,7 @@ replays-result = { $winners } { $n ->
     [one] won
    *[other] won together
 }
-replays-bad = This file is no record that can be played: { $problem }
+replays-bad = This file is not a record that can be played: { $problem }
 
 ## Review
 review-title = Review

@@ -10,6 +10,7 @@ help = Help
 learn-to-play = Learn to play
 settings = Settings
 menu = Menu
+your-page = Your name, devices and games
 close = Close
 clear = Clear
 undo = Undo
@@ -82,7 +83,7 @@ value-must = must
 clock = Clock
 clock-why = Time for each decision, then your own five minutes in reserve.
 pace = Pace of bots
-pace-why = How long bots take for each step. At once is for one person alone; no clock runs for one person either.
+pace-why = How long bots take for each step. “At once” is only for a person who plays alone; such a person has no clock either.
 pace-calm = calm
 pace-brisk = brisk
 pace-instant = at once
@@ -134,7 +135,7 @@ table-read-back = { $edition } rules, { $seats } chairs, memory: { $aid }, { $cl
 }
 start-now = Start now
 open-the-table = Open the table
-change-until = You can change all of this until the first move.
+change-until = You can change all of this until the game starts.
 
 ## Lobby
 chairs = Chairs
@@ -177,6 +178,15 @@ host-starts = The host starts when every chair is taken.
 take-over = Is the host gone? Take over
 send-away = Send away
 send-away-whom = Send { $name } away
+send-away-means = { $name } can watch, and ask for a chair again.
+send-away-bar = Send away and bar
+send-away-bar-means = { $name } can watch here, and nothing else. You can let { $name } back.
+barred-people = Barred from this table
+let-back = Let { $name } back
+block = Block
+block-whom = Block { $name }
+block-means = { $name } cannot sit, ask for a chair or talk at your tables. You no longer read what { $name } says, at any table. { $name } is not told who did it.
+block-done = { $name } is blocked. You can undo it on your own page.
 make-host = Make host
 make-host-whom = Make { $name } the host
 move-on = Next chair
@@ -195,7 +205,9 @@ all-here = The host can deal now.
 ## The table
 finding-table = Finding your table…
 table-title = { $game } · Lightfinger
-your-turn-title = Your turn · Lightfinger
+catch-up = What happened while you were away
+catch-up-skip = Skip
+your-turn-title = (1) Your turn · Lightfinger
 table-menu = Table
 watching = Watching
 round-n = Round { $n }
@@ -215,10 +227,18 @@ line-down = Reconnecting… nothing you confirmed is lost.
 line-slow = Taking longer than usual. Your seat and your game are kept.
 line-back = { $n ->
     [0] You are back.
-    [one] You are back. One move happened.
-   *[other] You are back. { $n } moves happened.
+    [one] You are back. One move was made.
+   *[other] You are back. { $n } moves were made.
 }
 stand-in-plays = A stand-in plays for you. It knows only what you were told.
+stood-in-title = { $n ->
+    [one] While you were away, a stand-in answered once for you.
+   *[other] While you were away, a stand-in answered { $n } times for you.
+}
+stood-in-show = Show what it did
+stood-in-hide = Hide what it did
+stood-in-answer = It answered a question.
+stood-in-late = What it did before is not listed here.
 hurry = Hurry
 let-pass = Let everything pass until my turn
 let-pass-on = Everything passes until your turn
@@ -266,6 +286,17 @@ nudge-why = { $name } has been thinking for a while.
 say-something = Say something
 send = Send
 mute-somebody = Mute { $name }
+mute = Mute
+voice-blocked = { $name } is blocked.
+line-options = What to do about { $name }
+report = Report…
+report-line = Report this line
+report-means = What is wrong with it? Whoever runs this server reads this line and a few before it.
+report-insult = Insult
+report-threat = Threat
+report-spam = Spam
+report-other = Something else
+report-done = Reported. Whoever runs this server can read it.
 rules-of-edition = The rules, one by one
 rematch = Rematch, same table
 join-rematch = Sit down at the rematch
@@ -300,6 +331,9 @@ wish-chair = { $name } asks for the chair of { $whose }.
 wish-chair-means = Whoever takes it learns what that seat was told.
 wish-chair-yes = Let them in
 wish-chair-no = No
+wish-chair-bar = No, and not again
+wish-chair-bar-means = { $name } can watch here, and nothing else.
+wish-other-answers = Other answers
 wish-call = The table waits for { $name }.
 wish-call-means = A stand-in can play until they are back. It knows only what that seat was told.
 wish-call-yes = Call a stand-in
@@ -313,10 +347,18 @@ wish-more = { $n ->
 ask-for-chair = You are watching. Ask for a chair:
 asked-for-chair = You asked for the chair of { $name }. The players answer.
 
+## Refusals of the server
+refused-barred = This table is closed to you. You can watch, but not sit down, ask for a chair or talk.
+refused-reported = This line was reported already.
+refused-no-line = This line is no longer there.
+refused-no-person = Nobody can be found there whom you could block.
+refused-yourself = That is you.
+refused-too-many-blocks = You have blocked 200 people. Unblock somebody first.
+
 ## Settings
 settings-language = Language
 settings-sound = Sound
-settings-sound-why = Every sound has a visible twin.
+settings-sound-why = Whatever you hear can also be seen.
 settings-volume = Volume
 settings-confirm = Confirm moves
 settings-confirm-why = A second tap on answers that could be undone.
@@ -369,9 +411,9 @@ failed-title = Not loaded · Lightfinger
 failed-page = This page did not load.
 failed-why = The line is down, or Lightfinger was updated since you opened this tab.
 load-again = Load again
-still-finding = Your table does not answer yet. The line may be down, or the link is not complete.
+still-finding = Your table does not answer yet. The line may be down, or the link may be incomplete.
 settings-graphics = Graphics
-settings-graphics-why = How finely the box is drawn; flat needs the least.
+settings-graphics-why = How finely the box is drawn. Automatic: carved with a graphics chip, flat without.
 graphics-auto = Automatic
 graphics-off = Flat
 graphics-low = Low

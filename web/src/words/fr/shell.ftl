@@ -10,6 +10,7 @@ help = Aide
 learn-to-play = Apprendre
 settings = Réglages
 menu = Menu
+your-page = Ton nom, tes appareils et tes parties
 close = Fermer
 clear = Effacer
 undo = Reprendre le coup
@@ -34,7 +35,7 @@ invite-friends = Inviter des proches
 got-a-code = Un code ?
 sit-down = Prendre place
 no-such-code = Aucune table avec ce code. Un code ressemble à BRASS-FOX-LAMP-471.
-players = de { $least } à { $most }
+players = de { $least } à { $most } personnes
 minutes = { $n } min
 minutes-with-bots = environ { $n } min avec des bots
 editions = { $n ->
@@ -89,7 +90,7 @@ pace-instant = immédiat
 pace-only-alone = Seulement quand une seule personne joue
 seconds = { $n } s
 a-day = Un jour
-no-clock = Aucun
+no-clock = Illimité
 in-the-list = Qui la trouve
 in-the-list-why = Une table listée attend tout le monde sur la page d’accueil.
 only-by-link = Par lien
@@ -134,7 +135,7 @@ table-read-back = Règles : { $edition }, { $seats } places, mémoire : { $aid
 }
 start-now = Commencer
 open-the-table = Ouvrir la table
-change-until = Tout cela peut changer jusqu’au premier coup.
+change-until = Tout cela peut changer jusqu’au début de la partie.
 
 ## Avant le début
 chairs = Places
@@ -174,9 +175,18 @@ start-needs = { $n ->
    *[other] { $n } places sont encore libres. Envoie le lien, ou appelle des bots.
 }
 host-starts = La partie commence quand toutes les places sont prises et que la personne qui a ouvert la table la lance.
-take-over = Plus personne ne mène ? Reprendre la table
+take-over = La personne qui a ouvert la table n’est plus là ? Reprendre la table
 send-away = Écarter
 send-away-whom = Écarter { $name }
+send-away-means = { $name } peut regarder, et demander de nouveau une place.
+send-away-bar = Écarter et exclure
+send-away-bar-means = { $name } ne peut plus que regarder ici. Tu peux revenir là-dessus.
+barred-people = Personnes exclues de cette table
+let-back = Laisser revenir { $name }
+block = Bloquer
+block-whom = Bloquer { $name }
+block-means = { $name } ne peut ni prendre ou demander une place, ni parler à tes tables. Tu ne lis plus ce que dit { $name }, à aucune table. { $name } ne saura pas que cela vient de toi.
+block-done = Tu as bloqué { $name }. Tu peux revenir là-dessus sur ta page.
 make-host = Confier la table
 make-host-whom = Confier la table à { $name }
 move-on = Place suivante
@@ -190,12 +200,14 @@ chairs-left = { $n ->
    *[other] Encore { $n } places.
 }
 send-the-link = Envoie le lien, ou appelle un bot.
-all-here = Le tirage peut commencer.
+all-here = On peut commencer.
 
 ## La table
-finding-table = Ta table arrive…
+finding-table = Recherche de ta table…
 table-title = { $game } · Lightfinger
-your-turn-title = À toi · Lightfinger
+catch-up = Ce qui s’est passé pendant ton absence
+catch-up-skip = Passer
+your-turn-title = (1) À toi · Lightfinger
 table-menu = Table
 watching = Tu regardes
 round-n = Manche { $n }
@@ -219,6 +231,14 @@ line-back = { $n ->
    *[other] Te revoilà. { $n } coups ont été joués.
 }
 stand-in-plays = Un bot joue pour toi. Il ne sait que ce que tu as appris.
+stood-in-title = { $n ->
+    [one] Pendant ton absence, un bot a répondu une fois pour toi.
+   *[other] Pendant ton absence, un bot a répondu { $n } fois pour toi.
+}
+stood-in-show = Afficher ce qu’il a fait
+stood-in-hide = Masquer ce qu’il a fait
+stood-in-answer = Il a répondu à une question.
+stood-in-late = Ce qu’il a fait avant n’est pas indiqué ici.
 hurry = Plus vite
 let-pass = Tout laisser passer jusqu’à mon tour
 let-pass-on = Tout passe jusqu’à ton tour
@@ -266,6 +286,17 @@ nudge-why = { $name } réfléchit depuis un moment.
 say-something = Dire quelque chose
 send = Envoyer
 mute-somebody = Ne plus entendre { $name }
+mute = Ne plus entendre
+voice-blocked = Tu as bloqué { $name }.
+line-options = Que faire au sujet de { $name }
+report = Signaler…
+report-line = Signaler cette ligne
+report-means = Dis ce qui ne va pas. Qui gère ce serveur lit cette ligne et quelques-unes d’avant.
+report-insult = Insulte
+report-threat = Menace
+report-spam = Spam
+report-other = Autre chose
+report-done = C’est signalé. Qui gère ce serveur peut la lire.
 rules-of-edition = Les règles, une par une
 rematch = Revanche, même table
 join-rematch = Prendre place pour la revanche
@@ -276,11 +307,11 @@ deal-open = Le sceau est ouvert
 deal-open-why = Le nombre est révélé et correspond au sceau { $seal } montré avant le début.
 check-the-deal = Vérifier le tirage
 
-## Souhaits, présence et conversation
+## Demandes, présence et conversation
 away-for = { $n ->
-    [0] absent·e
-    [one] absent·e depuis une minute
-   *[other] absent·e depuis { $n } minutes
+    [0] pas là
+    [one] pas là depuis une minute
+   *[other] pas là depuis { $n } minutes
 }
 unread = { $n ->
     [one] un nouveau message
@@ -293,13 +324,16 @@ wish-pause-yes = Pause
 wish-pause-no = Pas maintenant
 wish-fold = { $name } voudrait arrêter cette partie.
 wish-fold-mine = Tu voudrais arrêter cette partie.
-wish-fold-means = Si toutes les personnes présentes sont d’accord, rien n’est compté.
+wish-fold-means = Si toutes les personnes présentes sont d’accord, il n’y a pas de score.
 wish-fold-yes = Arrêter
 wish-fold-no = Continuer à jouer
 wish-chair = { $name } demande la place de { $whose }.
 wish-chair-means = Qui la prend apprend ce que cette place a vu.
 wish-chair-yes = Accepter
 wish-chair-no = Non
+wish-chair-bar = Non, et plus jamais
+wish-chair-bar-means = { $name } ne pourra plus que regarder ici.
+wish-other-answers = Autres réponses
 wish-call = La table attend { $name }.
 wish-call-means = Un bot peut jouer jusqu’à son retour. Il ne sait que ce que cette place a vu.
 wish-call-yes = Appeler un bot
@@ -307,11 +341,19 @@ wish-call-no = Attendre
 wish-take-back = Y renoncer
 wish-count = { $yes } sur { $needed } sont d’accord.
 wish-more = { $n ->
-    [one] Un autre souhait
-   *[other] { $n } autres souhaits
+    [one] Une autre demande
+   *[other] { $n } autres demandes
 }
 ask-for-chair = Tu regardes. Demande une place :
 asked-for-chair = Tu as demandé la place de { $name }. La table va répondre.
+
+## Refus du serveur
+refused-barred = Cette table t’est fermée. Tu peux regarder, mais ni prendre ou demander une place, ni parler.
+refused-reported = Cette ligne a déjà été signalée.
+refused-no-line = Cette ligne n’existe plus.
+refused-no-person = On ne trouve là personne à bloquer.
+refused-yourself = C’est toi.
+refused-too-many-blocks = Tu as bloqué 200 personnes. Débloque d’abord quelqu’un.
 
 ## Réglages
 settings-language = Langue
@@ -337,7 +379,7 @@ key-arrows = se déplacer sur le plateau, les cartes, les onglets
 key-enter = choisir, puis confirmer
 key-escape = effacer le choix, fermer un volet
 key-numbers = carte ou réponse par numéro
-key-hurry = presser les bots, quand tu joues seul
+key-hurry = presser les bots, quand personne d’autre ne joue
 key-undo = reprendre le coup, quand c’est possible
 key-clock = le temps restant, à voix haute
 key-repeat = le dernier événement, à nouveau
@@ -350,7 +392,7 @@ keys-can-be-off = Les touches à lettres se coupent dans les réglages.
 
 ## Perdu
 lost-title = Pas ici · Lightfinger
-lost-table = Cette table a été débarrassée.
+lost-table = Cette table n’existe plus.
 lost-page = Personne n’habite à cette adresse.
 lost-why = Une table reste un moment après son dernier coup. Un code ne trouve que les tables qui attendent encore.
 lost-new = En préparer une pareille
@@ -371,7 +413,7 @@ failed-why = La connexion est coupée, ou Lightfinger a été mis à jour depuis
 load-again = Recharger
 still-finding = Ta table ne répond pas encore. La connexion est peut-être coupée, ou le lien est incomplet.
 settings-graphics = Graphismes
-settings-graphics-why = La finesse du dessin du coffret ; à plat est le plus léger.
+settings-graphics-why = La finesse du dessin du coffret. Automatique : en relief avec une puce graphique, sinon à plat.
 graphics-auto = Automatique
 graphics-off = À plat
 graphics-low = Bas

@@ -9,7 +9,7 @@ generic-confirm = Premi ancora per confermare.
 generic-your-turn = Tocca a te.
 generic-choose = { $n ->
     [one] C’è una sola mossa.
-   *[other] Scegli una di { $n } mosse.
+   *[other] Scegli una tra { $n } mosse.
 }
 generic-waits-for = In attesa di { LIST($names) }.
 generic-over = La partita è finita.

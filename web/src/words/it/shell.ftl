@@ -10,6 +10,7 @@ help = Aiuto
 learn-to-play = Impara
 settings = Impostazioni
 menu = Menu
+your-page = Il tuo nome, i tuoi dispositivi e le tue partite
 close = Chiudi
 clear = Cancella
 undo = Ritira la mossa
@@ -34,7 +35,7 @@ invite-friends = Invita
 got-a-code = Hai un codice?
 sit-down = Siediti
 no-such-code = Nessun tavolo con questo codice. Un codice è come BRASS-FOX-LAMP-471.
-players = da { $least } a { $most }
+players = da { $least } a { $most } persone
 minutes = { $n } min
 minutes-with-bots = circa { $n } min con i bot
 editions = { $n ->
@@ -62,7 +63,7 @@ what-evening = Che tipo di serata?
 preset-now = Gioca subito
     .why = I bot prendono gli altri posti. Si comincia in pochi secondi.
 preset-friends = Serata tra amici
-    .why = Un link d’invito. Un posto vuoto può avere un bot in ogni momento.
+    .why = Un link d’invito. In ogni momento un bot può occupare un posto vuoto.
 preset-first = Prima partita
     .why = Tutto ciò che hai visto resta disegnato; bot facili; senza limiti di tempo.
 preset-slow = Tavolo lento
@@ -82,14 +83,14 @@ value-must = deve
 clock = Tempo
 clock-why = Il tempo per ogni decisione, poi i tuoi cinque minuti di riserva.
 pace = Ritmo dei bot
-pace-why = Quanto impiega un bot per ogni passo. Subito vale solo per chi gioca da solo; allora non c’è neppure un limite di tempo.
+pace-why = Quanto impiega un bot per ogni passo. Subito vale solo quando gioca una persona sola; allora non c’è neppure un limite di tempo.
 pace-calm = calmo
 pace-brisk = svelto
 pace-instant = subito
 pace-only-alone = Solo quando gioca una persona sola
 seconds = { $n } s
 a-day = Un giorno
-no-clock = Nessuno
+no-clock = Illimitato
 in-the-list = Chi lo trova
 in-the-list-why = Un tavolo in elenco aspetta chiunque sulla pagina iniziale.
 only-by-link = Solo con link
@@ -134,7 +135,7 @@ table-read-back = Regole: { $edition }, { $seats } posti, memoria: { $aid }, { $
 }
 start-now = Inizia subito
 open-the-table = Apri il tavolo
-change-until = Puoi cambiare tutto fino alla prima mossa.
+change-until = Puoi cambiare tutto finché la partita non comincia.
 
 ## Prima dell’inizio
 chairs = Posti
@@ -152,7 +153,7 @@ edition-and-changes = { $edition }, { $n ->
    *[other] { $n } regole della casa
 }
 aid-classic = Classico: solo ciò che si vede ora
-aid-notebook = Taccuino: puntine tue, nient’altro
+aid-notebook = Taccuino: segni tuoi, nient’altro
 aid-open-book = Libro aperto: ciò che hai saputo resta disegnato
 clock-in-words = { $kind ->
     [none] Senza limiti di tempo
@@ -177,6 +178,15 @@ host-starts = La partita comincia quando tutti i posti sono occupati e chi ha ap
 take-over = Chi ha aperto il tavolo non c’è più? Prendi il suo posto
 send-away = Allontana
 send-away-whom = Allontana { $name }
+send-away-means = { $name } può guardare e chiedere di nuovo un posto.
+send-away-bar = Allontana ed escludi
+send-away-bar-means = { $name } può solo guardare qui. Puoi cambiare idea.
+barred-people = Persone escluse da questo tavolo
+let-back = Fai tornare { $name }
+block = Blocca
+block-whom = Blocca { $name }
+block-means = { $name } non può occupare o chiedere un posto né parlare ai tuoi tavoli. Non leggi più quello che dice { $name }, a nessun tavolo. { $name } non saprà che viene da te.
+block-done = Hai bloccato { $name }. Puoi cambiare idea nella tua pagina.
 make-host = Affida il tavolo
 make-host-whom = Affida il tavolo a { $name }
 move-on = Posto seguente
@@ -190,12 +200,14 @@ chairs-left = { $n ->
    *[other] Ancora { $n } posti.
 }
 send-the-link = Manda il link o chiama un bot.
-all-here = Si può sorteggiare.
+all-here = Si può cominciare.
 
 ## Il tavolo
-finding-table = Il tuo tavolo arriva…
+finding-table = Cerco il tuo tavolo…
 table-title = { $game } · Lightfinger
-your-turn-title = Tocca a te · Lightfinger
+catch-up = Che cosa è successo mentre non c’eri
+catch-up-skip = Salta
+your-turn-title = (1) Tocca a te · Lightfinger
 table-menu = Tavolo
 watching = Stai guardando
 round-n = Manche { $n }
@@ -209,7 +221,7 @@ by-when = entro { DATETIME($when, weekday: "short", hour: "numeric", minute: "nu
 paused = Pausa
 paused-why = Tutti volevano una pausa. Chiunque può riprendere.
 ask-pause = Chiedi una pausa
-no-pause = Niente pausa
+no-pause = Rinuncia alla pausa
 go-on = Continua
 line-down = Riconnessione… nulla di confermato va perso.
 line-slow = Ci vuole più del solito. Il tuo posto e la tua partita restano.
@@ -219,6 +231,14 @@ line-back = { $n ->
    *[other] Eccoti di nuovo. Sono state fatte { $n } mosse.
 }
 stand-in-plays = Un bot gioca per te. Sa solo ciò che hai saputo tu.
+stood-in-title = { $n ->
+    [one] Mentre non c’eri, un bot ha risposto una volta per te.
+   *[other] Mentre non c’eri, un bot ha risposto { $n } volte per te.
+}
+stood-in-show = Mostra che cosa ha fatto
+stood-in-hide = Nascondi che cosa ha fatto
+stood-in-answer = Ha risposto a una domanda.
+stood-in-late = Che cosa ha fatto prima non è indicato qui.
 hurry = Più in fretta
 let-pass = Lascia passare tutto fino al mio turno
 let-pass-on = Tutto passa fino al tuo turno
@@ -259,13 +279,24 @@ knock-1 = oh no
 knock-2 = sto pensando
 knock-3 = un minuto
 knock-4 = chi è stato?
-knock-5 = ancora?
+knock-5 = un’altra?
 knock-6 = tocca a te?
 nudge = Sollecita
 nudge-why = { $name } ci pensa da un po’.
 say-something = Di’ qualcosa
 send = Invia
 mute-somebody = Silenzia { $name }
+mute = Silenzia
+voice-blocked = Hai bloccato { $name }.
+line-options = Che cosa fare con { $name }
+report = Segnala…
+report-line = Segnala questa riga
+report-means = Che cosa non va? Chi gestisce questo server legge questa riga e alcune precedenti.
+report-insult = Insulto
+report-threat = Minaccia
+report-spam = Spam
+report-other = Altro
+report-done = Segnalato. Chi gestisce questo server può leggerlo.
 rules-of-edition = Le regole, una per una
 rematch = Rivincita, stesso tavolo
 join-rematch = Siediti per la rivincita
@@ -276,7 +307,7 @@ deal-open = Il sigillo è aperto
 deal-open-why = Il numero è rivelato e corrisponde al sigillo { $seal } mostrato prima dell’inizio.
 check-the-deal = Verifica il sorteggio
 
-## Desideri, presenza e conversazione
+## Richieste, presenza e conversazione
 away-for = { $n ->
     [0] assente
     [one] assente da un minuto
@@ -293,13 +324,16 @@ wish-pause-yes = Pausa
 wish-pause-no = Non ora
 wish-fold = { $name } vorrebbe chiudere questa partita.
 wish-fold-mine = Vorresti chiudere questa partita.
-wish-fold-means = Se tutti i presenti sono d’accordo, non si conta nulla.
+wish-fold-means = Se tutti i presenti sono d’accordo, non c’è punteggio.
 wish-fold-yes = Chiudi
-wish-fold-no = Gioca ancora
+wish-fold-no = Continua a giocare
 wish-chair = { $name } chiede il posto di { $whose }.
 wish-chair-means = Chi lo prende viene a sapere ciò che quel posto ha visto.
 wish-chair-yes = Accetta
 wish-chair-no = No
+wish-chair-bar = No, e mai più
+wish-chair-bar-means = { $name } potrà solo guardare qui.
+wish-other-answers = Altre risposte
 wish-call = Il tavolo aspetta { $name }.
 wish-call-means = Un bot può giocare fino al suo ritorno. Sa solo ciò che quel posto ha visto.
 wish-call-yes = Chiama un bot
@@ -307,11 +341,19 @@ wish-call-no = Aspetta
 wish-take-back = Rinuncia
 wish-count = D’accordo: { $yes } su { $needed }.
 wish-more = { $n ->
-    [one] Un altro desiderio
-   *[other] Altri { $n } desideri
+    [one] Un’altra richiesta
+   *[other] Altre { $n } richieste
 }
 ask-for-chair = Stai guardando. Chiedi un posto:
 asked-for-chair = Hai chiesto il posto di { $name }. Il tavolo risponde.
+
+## Rifiuti del server
+refused-barred = Questo tavolo per te è chiuso. Puoi guardare, ma non occupare o chiedere un posto né parlare.
+refused-reported = Questa riga è già stata segnalata.
+refused-no-line = Questa riga non c’è più.
+refused-no-person = Lì non si trova nessuno da bloccare.
+refused-yourself = Sei tu.
+refused-too-many-blocks = Hai bloccato 200 persone. Prima sblocca qualcuno.
 
 ## Impostazioni
 settings-language = Lingua
@@ -334,17 +376,17 @@ settings-speed = Velocità delle animazioni
 ## Tasti
 keys = Tasti
 key-arrows = muoversi sul tabellone, nelle carte, nelle schede
-key-enter = scegli, poi conferma
-key-escape = annulla la scelta, chiudi un riquadro
+key-enter = scegliere, poi confermare
+key-escape = annullare la scelta, chiudere un riquadro
 key-numbers = carta o risposta per numero
-key-hurry = affretta i bot, quando giochi da solo
-key-undo = ritira la mossa, dove si può
+key-hurry = affrettare i bot, quando non gioca nessun altro
+key-undo = ritirare la mossa, dove si può
 key-clock = il tempo rimasto, ad alta voce
 key-repeat = l’ultimo fatto, di nuovo
-key-pin = appuntare un segno, se il tavolo ha un taccuino
+key-pin = lasciare un segno, se il tavolo ha un taccuino
 key-talk = conversazione
-key-landmarks = a una parte del tavolo
-key-mute = audio
+key-landmarks = andare a una parte del tavolo
+key-mute = audio sì o no
 key-help = il gioco in breve, e questi tasti
 keys-can-be-off = I tasti con lettere si spengono nelle impostazioni.
 
@@ -352,7 +394,7 @@ keys-can-be-off = I tasti con lettere si spengono nelle impostazioni.
 lost-title = Non qui · Lightfinger
 lost-table = Questo tavolo non c’è più.
 lost-page = A questo indirizzo non abita nessuno.
-lost-why = Un tavolo resta per un po’ dopo l’ultima mossa. I codici trovano solo tavoli che ancora aspettano.
+lost-why = Un tavolo resta per un po’ dopo l’ultima mossa. Con un codice si trovano solo tavoli che aspettano ancora qualcuno.
 lost-new = Preparane uno uguale
 
 ## Taccuino
@@ -371,7 +413,7 @@ failed-why = La linea è caduta, oppure Lightfinger è stato aggiornato da quand
 load-again = Ricarica
 still-finding = Il tuo tavolo non risponde ancora. Forse la linea è caduta, o il link è incompleto.
 settings-graphics = Grafica
-settings-graphics-why = Quanto è fine il disegno del portagioie; piatta è la più leggera.
+settings-graphics-why = Quanto è fine il disegno del portagioie. Automatica: in rilievo con un chip grafico, altrimenti piatta.
 graphics-auto = Automatica
 graphics-off = Piatta
 graphics-low = Bassa

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { GameAction } from '../../../generated/forty-thieves';
 import { offer, type Choosing, type Offer } from './offers';
-import { hint } from './hints';
+import { hint, listHint } from './hints';
 
 const offers = (...actions: GameAction[]): Offer[] => actions.map((action) => offer(action));
 const chose = (...things: Choosing['things']): Choosing => ({ verb: null, things });
@@ -42,4 +42,18 @@ test('three jars are counted down', () => {
 
 test('a sapphire to take is a target, on the board or off it', () => {
   expect(hint('take', offers({ kind: 'take', target: 93 }, { kind: 'decline' }), chose(), null).need).toBe('target');
+});
+
+test('the Genie is asked for a wish, not for a sapphire', () => {
+  const wishes = offers({ kind: 'wish', wish: 0 }, { kind: 'wish', wish: 2 });
+  expect(hint('wish', wishes, chose(), null)).toEqual({ need: 'wish', left: 1 });
+  expect(hint('wish', wishes, chose('wish:2'), null).need).toBe('ready');
+});
+
+test('a list says what it is a choice of, whatever is chosen', () => {
+  expect(listHint('wish', ['wish:0', 'wish:1'])).toBe('wish');
+  expect(listHint('action', ['seat:1', 'seat:2'])).toBe('seat');
+  expect(listHint('action', ['eye:token'])).toBe('eye');
+  expect(listHint('take', ['loot', 'hoard:1'])).toBe('target');
+  expect(listHint('next', ['gem:1', 'line:2'])).toBe('combination');
 });

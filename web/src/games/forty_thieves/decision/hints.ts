@@ -1,6 +1,6 @@
 /** What to tap next, for the line above the verb. */
 
-import { candidates, type Choosing, type Offer } from './offers';
+import { candidates, type Choosing, type Offer, type Thing } from './offers';
 import type { StageName } from '../model/phases';
 
 export type Need =
@@ -17,6 +17,7 @@ export type Need =
   | 'eye'
   | 'target'
   | 'combination'
+  | 'wish'
   | 'ready';
 
 export interface Hint {
@@ -45,8 +46,18 @@ export function hint(stage: StageName, offers: readonly Offer[], choosing: Choos
 function needOf(kinds: ReadonlySet<string | undefined>, stage: StageName, choosing: Choosing): Need {
   if (kinds.has('cell')) return cellNeed(kinds.has('tile'), stage, choosing);
   if (kinds.has('tile')) return needsTile(choosing) ? 'tile' : 'either';
-  if (kinds.has('seat')) return 'seat';
-  return kinds.has('eye') ? 'eye' : 'target';
+  return listNeed(kinds);
+}
+
+/** What to ask for when things of these *kinds* are listed, because they are neither on the board nor in the hand. */
+function listNeed(kinds: ReadonlySet<string | undefined>): Need {
+  for (const kind of ['seat', 'eye', 'wish'] as const) if (kinds.has(kind)) return kind;
+  return 'target';
+}
+
+/** What a list of things is a choice of. */
+export function listHint(stage: StageName, things: readonly Thing[]): Need {
+  return stage === 'next' ? 'combination' : listNeed(new Set(things.map((thing) => thing.split(':')[0])));
 }
 
 function cellNeed(orTile: boolean, stage: StageName, choosing: Choosing): Need {

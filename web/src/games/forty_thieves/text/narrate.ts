@@ -204,7 +204,7 @@ const RECAPPED: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
 
 /** A sentence for the recap. An open book tells everything again, other tables never a place on the board. */
 export function recap(event: GameEvent, telling: Story): string {
-  if (event.kind === 'turn_began') return telling.say('ft-recap-turn', { player: by(event.seat, telling).player });
+  if (event.kind === 'turn_began') return telling.say('ft-recap-turn', by(event.seat, telling));
   if (telling.edition.memory_aid === 'open-book') return narrate(event, telling);
   if (event.kind === 'stole') return stolen(event, telling);
   return RECAPPED.has(event.kind) ? narrate(event, telling) : '';

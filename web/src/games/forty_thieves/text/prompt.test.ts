@@ -18,12 +18,13 @@ const SEATS: Seat[] = ['Ada', 'Blaise', 'Carla'].map((name, seat) => ({
   you: seat === 0,
 }));
 const ROWS = rowsOf('tales');
+const EDITION = { family: false, three_tales: true, reaction_prompt: 'all' };
 const situation = (
   view: GameView,
   legal: readonly GameAction[],
   more: object = {},
 ): Situation<GameView, GameAction, GameEdition> =>
-  ({ seat: 0, waiting: [], legal, view, result: null, ...more }) as unknown as Situation<
+  ({ seat: 0, waiting: [], legal, view, result: null, table: { edition: EDITION }, ...more }) as unknown as Situation<
     GameView,
     GameAction,
     GameEdition
@@ -46,6 +47,22 @@ test.each(LANGUAGES)('in %s every stage has its question, in whole words', async
     expect(one.ask).not.toBe('');
   }
   expect(new Set(asked.map((one) => one.ask)).size).toBe(asked.length);
+});
+
+test('questions follow the options of the table', async () => {
+  const say = await voice('en', { area: 'table', game: 'forty-thieves' });
+  const base = ROWS[5]?.view as GameView;
+  const sub = (stage: (typeof STAGE_NAMES)[number], options: object): string => {
+    const view = { ...base, stage: STAGE_NAMES.indexOf(stage), asked: 0, declared: 21, top_player: 1 };
+    const table = { edition: { ...EDITION, ...options } };
+    return prompt(situation(view, [{ kind: 'pass' } as unknown as GameAction], { table }), SEATS, say).sub;
+  };
+  expect(sub('GLIMPSE', {})).toBe('Some finds must be shown to all.');
+  expect(sub('GLIMPSE', { family: true, three_tales: false })).toBe('Only you see what is under it.');
+  expect(sub('ACTION', {})).toContain('special tile');
+  expect(sub('ACTION', { family: true })).not.toContain('special');
+  expect(sub('REACT', {})).toContain('Everyone who holds a tile');
+  expect(sub('REACT', { reaction_prompt: 'holders' })).toContain('Only those who hold a Dagger');
 });
 
 test('whoever is not asked reads who is, through a whole game', async () => {

@@ -27,7 +27,7 @@ export function prompt(
   const me = situation.seat;
   if (stage === 'over') return { lead: say('ft-over'), ask: '', sub: '', seat: null };
   if (me === null || view.asked !== me) return watching(view, me, seats, say);
-  if (played.length === 0 && situation.legal.length > 0) return asked(view, me, seats, say);
+  if (played.length === 0 && situation.legal.length > 0) return asked(view, me, seats, say, situation.table.edition);
   // While a row is played nothing is asked.
   return { lead: say(view.active === me ? 'ft-your-turn' : 'ft-you-are-asked'), ask: '', sub: '', seat: me };
 }
@@ -42,7 +42,7 @@ function watching(view: GameView, me: number | null, seats: readonly Seat[], say
   };
 }
 
-function asked(view: GameView, me: number, seats: readonly Seat[], say: Say): Prompt {
+function asked(view: GameView, me: number, seats: readonly Seat[], say: Say, edition: GameEdition): Prompt {
   const stage = stageName(view.stage);
   if (stage === 'react') {
     const tile = view.daggers > 0 ? 'dagger' : (faceOf(view.declared)?.kind ?? 'lantern');
@@ -50,17 +50,18 @@ function asked(view: GameView, me: number, seats: readonly Seat[], say: Say): Pr
     return {
       lead: say('ft-ask-react', { tile, player }),
       ask: say('ft-ask-react.ask'),
-      sub: say('ft-ask-react.sub'),
+      sub: say('ft-ask-react.sub', { to: edition.reaction_prompt }),
       seat: view.top_player,
     };
   }
   const draw = Math.min(HAND_SIZE - (view.hand_sizes[me] ?? 0), HAND_SIZE);
   const args = { draw };
+  const tiles = { family: edition.family && !edition.three_tales };
   switch (stage) {
     case 'hand':
       return { lead: say('ft-your-turn'), ask: say('ft-ask-hand', args), sub: say('ft-ask-hand.sub', args), seat: me };
     case 'glimpse':
-      return { lead: say('ft-your-turn'), ask: say('ft-ask-glimpse'), sub: say('ft-ask-glimpse.sub'), seat: me };
+      return { lead: say('ft-your-turn'), ask: say('ft-ask-glimpse'), sub: say('ft-ask-glimpse.sub', tiles), seat: me };
     case 'pick':
       return {
         lead: say('ft-tile', { tile: 'lantern' }) + '.',
@@ -76,7 +77,12 @@ function asked(view: GameView, me: number, seats: readonly Seat[], say: Say): Pr
         seat: me,
       };
     case 'action':
-      return { lead: say('ft-your-turn'), ask: say('ft-ask-action'), sub: say('ft-ask-action.sub'), seat: me };
+      return {
+        lead: say('ft-your-turn'),
+        ask: say('ft-ask-action'),
+        sub: say('ft-ask-action.sub', { family: edition.family }),
+        seat: me,
+      };
     case 'steal':
       return { lead: say('ft-your-turn'), ask: say('ft-ask-steal'), sub: say('ft-ask-steal.sub'), seat: me };
     case 'leaders':

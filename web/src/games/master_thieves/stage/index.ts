@@ -10,6 +10,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
+import { rendererName } from './able.ts';
 import { Bells } from './bells.ts';
 import type { BoxMove, BoxView, Cue, Glass, StageEvent } from './box-view.ts';
 import { Cabinet, type Light } from './cabinet.ts';
@@ -21,8 +22,7 @@ import { drawerAt, slotOf } from './geometry.ts';
 import { motionOf } from './motions.ts';
 import { makePillow } from './pillow.ts';
 import { type Clock, pageClock, Player } from './player.ts';
-import { isTooSlow, QUALITY, type Tier, tierAfter } from './quality.ts';
-import { firstTier, rendererName } from './renderer.ts';
+import { FIRST_TIER, QUALITY, type Tier, Trial } from './quality.ts';
 import { makeRoom, type Room } from './scene.ts';
 import { seek, STILL, timelineOf } from './timeline.ts';
 import { loadPictures, makeMaterials, type Materials } from './woodwork.ts';
@@ -63,9 +63,11 @@ export async function createStage(host: HTMLElement, options: StageOptions = {})
     return null;
   }
   try {
-    const tier = options.quality === undefined || options.quality === 'auto' ? firstTier(renderer) : options.quality;
+    const tier = options.quality === undefined || options.quality === 'auto' ? FIRST_TIER : options.quality;
     const materials = makeMaterials(await loadPictures(), QUALITY[tier].fine);
-    return new Stage(host, renderer, materials, tier, options);
+    const stage = new Stage(host, renderer, materials, tier, options);
+    await stage.compiled;
+    return stage;
   } catch (error) {
     renderer.dispose();
     options.onFailure?.(String(error));
@@ -75,9 +77,6 @@ export async function createStage(host: HTMLElement, options: StageOptions = {})
 
 /** With more events waiting than this, the rest is shown at once. */
 const MOST_WAITING = 8;
-
-/** How many frames are measured before the quality is settled. */
-const MEASURED = 12;
 
 export class Stage {
   private readonly figure: Figure = freshFigure();
@@ -102,8 +101,11 @@ export class Stage {
   /** The size of the canvas differs from its host's. */
   private unfit = false;
   private frames = 0;
-  private measured: number[] | null;
+  private trial: Trial | null;
   private tier: Tier;
+  /** The programs of the graphics chip are made while the page goes on. Nothing is drawn before. */
+  readonly compiled: Promise<void>;
+  private drawable = false;
 
   constructor(
     private readonly host: HTMLElement,
@@ -113,7 +115,7 @@ export class Stage {
     private readonly options: StageOptions,
   ) {
     this.tier = tier;
-    this.measured = options.quality === undefined || options.quality === 'auto' ? [] : null;
+    this.trial = options.quality === undefined || options.quality === 'auto' ? new Trial(tier) : null;
     this.reduced = options.reducedMotion ?? false;
     this.player = new Player(
       options.clock ?? pageClock,
@@ -148,7 +150,10 @@ export class Stage {
     this.listen(canvas);
     this.resize();
     // Compile the shader programs now, not when the first drawer opens.
-    void renderer.compileAsync(this.room.scene, this.camera).then(() => this.touch());
+    this.compiled = renderer.compileAsync(this.room.scene, this.camera).then(() => {
+      this.drawable = true;
+      this.touch();
+    });
   }
 
   /** Shows a view at once. Running motions end. */
@@ -267,7 +272,7 @@ export class Stage {
   facts(): StageFacts {
     const { render } = this.renderer.info;
     return {
-      renderer: rendererName(this.renderer),
+      renderer: rendererName(this.renderer.getContext() as WebGL2RenderingContext),
       tier: this.tier,
       calls: render.calls,
       triangles: render.triangles,
@@ -333,12 +338,12 @@ export class Stage {
 
   /** Requests a drawing at the next frame. Nothing is drawn without it. */
   private touch(): void {
-    if (this.waiting || this.gone.signal.aborted) return;
+    if (this.waiting || !this.drawable || this.gone.signal.aborted) return;
     this.waiting = true;
     requestAnimationFrame(() => {
       this.waiting = false;
       if (this.gone.signal.aborted) return;
-      if (this.measured) this.measure(this.measured);
+      if (this.trial) this.measure(this.trial);
       else this.draw();
     });
   }
@@ -378,22 +383,15 @@ export class Stage {
   }
 
   /** Times frames until the quality is chosen. */
-  private measure(times: number[]): void {
-    times.push(this.drawNow());
-    // The first frame includes compilation and is ignored. Very slow frames need fewer samples.
-    const counted = times.slice(1);
-    const hopeless = counted.length >= 2 && counted.every((ms) => ms > 200);
-    if (counted.length < MEASURED && !hopeless) return;
-    this.measured = null;
-    if (isTooSlow(this.tier, counted)) {
-      this.options.onFailure?.('too slow');
-      return;
+  private measure(trial: Trial): void {
+    const tier = trial.after(this.drawNow());
+    if (trial.done) this.trial = null;
+    if (tier === 'none') this.options.onFailure?.('too slow');
+    else if (tier !== this.tier) {
+      this.tier = tier;
+      this.applyTier();
+      this.touch();
     }
-    const tier = tierAfter(this.tier, counted);
-    if (tier === this.tier) return;
-    this.tier = tier;
-    this.applyTier();
-    this.touch();
   }
 
   private applyTier(): void {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { isSoftware, isTooSlow, QUALITY, tierAfter, TIERS } from './quality.ts';
+import { isSoftware, isTooSlow, QUALITY, tierAfter, TIERS, Trial } from './quality.ts';
 
 describe('quality', () => {
   it('steps down when frames are slow, two at once when they are very slow, and up when they are quick', () => {
@@ -21,6 +21,21 @@ describe('quality', () => {
     expect(isTooSlow('low', [600, 100, 110])).toBe(false);
     expect(isTooSlow('medium', [600, 600, 600])).toBe(false);
     expect(isTooSlow('low', [])).toBe(false);
+  });
+
+  it('times the lowest quality again before a machine that was slow gets no picture', () => {
+    const verdicts = (times: number[]): string[] => {
+      const trial = new Trial('medium');
+      const said = times.flatMap((ms) => (trial.done ? [] : [trial.after(ms)]));
+      return [...new Set(said), trial.done ? 'done' : 'not done'];
+    };
+    const frames = (ms: number, many = 13): number[] => Array.from({ length: many }, () => ms);
+    expect(verdicts(frames(12, 12))).toEqual(['medium', 'not done']);
+    expect(verdicts(frames(12))).toEqual(['medium', 'done']);
+    expect(verdicts(frames(3))).toEqual(['medium', 'high', 'done']);
+    expect(verdicts(frames(100))).toEqual(['medium', 'low', 'not done']);
+    expect(verdicts([...frames(100), ...frames(3)])).toEqual(['medium', 'low', 'done']);
+    expect(verdicts([900, 400, 400, 900, 300, 300])).toEqual(['medium', 'low', 'none', 'done']);
   });
 
   it('knows machines without a graphics chip', () => {

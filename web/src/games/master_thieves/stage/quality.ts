@@ -18,6 +18,9 @@ export const QUALITY: Readonly<Record<Tier, Quality>> = {
   high: { shadow: 2048, pixelRatio: 2, bounces: 5, fine: true },
 };
 
+/** The quality of the first frames, where their time decides. */
+export const FIRST_TIER: Tier = 'medium';
+
 /** The name of the renderer shows a machine without a graphics chip. */
 export function isSoftware(renderer: string): boolean {
   return /llvmpipe|swiftshader|softpipe|software|basic render/i.test(renderer);
@@ -47,4 +50,36 @@ export function tierAfter(tier: Tier, frames: readonly number[]): Tier {
   if (middle > SLOW) return TIERS[Math.max(0, at - (middle > 3 * SLOW ? 2 : 1))] ?? 'low';
   if (middle < QUICK) return TIERS[Math.min(2, at + 1)] ?? 'high';
   return tier;
+}
+
+/** How many frames are timed before the quality is settled. */
+const MEASURED = 12;
+
+/** Finds the quality for a machine by the times of its first frames. */
+export class Trial {
+  done = false;
+  private times: number[] = [];
+  private lowered = false;
+
+  constructor(private tier: Tier) {}
+
+  /** Counts a frame. Gives the quality of the next one, or `none` if this machine is too slow for any. */
+  after(ms: number): Tier | 'none' {
+    this.times.push(ms);
+    // The first frame may include compilation and is ignored. Very slow frames need fewer samples.
+    const counted = this.times.slice(1);
+    const hopeless = counted.length >= 2 && counted.every((one) => one > 200);
+    if (counted.length < MEASURED && !hopeless) return this.tier;
+    if (isTooSlow(this.tier, counted)) {
+      this.done = true;
+      return 'none';
+    }
+    const next = this.lowered ? this.tier : tierAfter(this.tier, counted);
+    // Whether the lowest quality is quick enough is not known yet.
+    this.lowered = next === 'low' && next !== this.tier;
+    this.done = !this.lowered;
+    this.tier = next;
+    this.times = [];
+    return next;
+  }
 }

@@ -32,15 +32,31 @@ ft-guide-steal = Rauben
         [along] {" "}mit zwei ihrer Plättchen
        *[any] {""}
     } berührt. Berührt sie keiner, nimm einen beliebigen, aus der Auslage oder aus einem Schatz. Die vier Plättchen werden abgeworfen, und neue kommen nach.
-    .several = Passen zugleich noch andere vier, darfst du auch diese nehmen.
-    .failed = Die vier passen nicht: Du nimmst einen Bösen Blick, und alle vier werden verdeckt.
+    .several = { $scope ->
+        [all] Passen noch andere vier, die offen liegen,
+        [new] Passen noch andere vier mit einem gerade aufgedeckten Plättchen,
+       *[linked] Passen noch andere vier, die ein Plättchen mit ihnen teilen,
+    } { $must ->
+        [yes] musst du auch diese nutzen.
+       *[no] darfst du auch diese nutzen.
+    }
+    .failed = Die vier passen nicht: Du nimmst einen Bösen Blick, und { $stay ->
+        [restore] was vorher verdeckt lag, wird wieder verdeckt.
+       *[all_down] alle vier werden verdeckt.
+    }
 ft-guide-specials = Die Sonderplättchen
 ft-guide-found = Beim Spähen gefunden
 ft-guide-held = Von dir gespielt
 ft-guide-tried = In einem Raubversuch
 ft-guide-lantern = Laterne
-    .found = Gezeigt. Drei benachbarte Plättchen werden für alle aufgedeckt.
-    .held = Statt zu spähen: Sieh unter zwei benachbarte Krüge.
+    .found = { $near ->
+        [orthogonal] Gezeigt. Drei Plättchen, die an einer Kante angrenzen, werden für alle aufgedeckt.
+       *[king] Gezeigt. Drei Plättchen, die an Kante oder Ecke angrenzen, werden für alle aufgedeckt.
+    }
+    .held = { $near ->
+        [orthogonal] Statt zu spähen: Sieh unter zwei Krüge, die sich an einer Kante berühren.
+       *[king] Statt zu spähen: Sieh unter zwei Krüge, die sich an Kante oder Ecke berühren.
+    }
     .tried = Der Raub scheitert.
 ft-guide-sapphire = Saphir
     .found = Gezeigt, und deiner: Er kommt in deinen Schatz.
@@ -55,7 +71,7 @@ ft-guide-dagger = Dolch
         [yes] , außer du wirfst einen eigenen Dolch ab.
        *[no] .
     }
-    .held = In jedem Zug: Hebe ein Sonderplättchen auf, das gerade jemand anderes gespielt hat, auch einen Dolch.
+    .held = In jedem Zug: Mache ein Sonderplättchen unwirksam, das gerade jemand anderes gespielt hat, auch einen Dolch.
     .tried = Der Raub scheitert.
 ft-guide-eye = Böser Blick
     .found = Bleibt dein Geheimnis.
@@ -81,9 +97,78 @@ ft-guide-sinbad = Sindbad
     .held = Handelt, wenn er nachgezogen wird.
     .tried = Handelt, dann scheitert der Raub.
 ft-guide-end = Das Ende
-    .text = Liegt kein Saphir mehr aus, ist die Partie vorbei.{ $tales ->
+    .text = Liegt kein Saphir mehr aus, ist die Partie { $check ->
+        [turn] am Ende des Zuges vorbei.
+       *[effect] sofort vorbei.
+    }{ $tales ->
         [yes] {" "}Nimmt der Händler den mittleren Saphir, haben alle verloren.
        *[no] {""}
     }
-    .score = Jeder Saphir in deinem Schatz ist 1 Punkt, jeder Böse Blick kostet 1. Plättchen, die du noch hast, zählen nicht. Wer die meisten Punkte hat, gewinnt.
-    .tie = Bei Gleichstand gewinnt, wer die wenigsten Bösen Blicke hat, dann wer die meisten echten Saphire hat.
+    .score = Jeder Saphir in deinem Schatz ist 1 Punkt, jeder Böse Blick kostet 1. Plättchen, die du noch hast, zählen nicht. Wer die meisten Punkte hat, gewinnt.{ $floor ->
+        [none] {""}
+       *[other] {" "}Niemand fällt unter null Punkte.
+    }
+    .tie = Bei Gleichstand gewinnt, wer die wenigsten Bösen Blicke hat, dann wer die meisten echten Saphire hat. { $tied ->
+        [everyone] Herrscht auch dann Gleichstand, gewinnt der ganze Tisch.
+       *[tied] Wer dann noch gleichauf ist, gewinnt gemeinsam.
+    }
+ft-guide-rare = Was es noch zu wissen gibt
+    .special-counts = Die Sonderplättchen: { $lanterns } × Laterne, { $sapphires } × Saphir, { $amulets } × Amulett, { $daggers } × Dolch, { $eyes } × Böser Blick.
+    .jar-assignment = { $value ->
+        [printed] Was unter welchem Krug liegt, ist in jeder Partie gleich.
+       *[fresh] Was unter welchem Krug liegt, wird für jede Partie neu ausgelost.
+    }
+    .stack-top-public = { $value ->
+        [no] Der oberste Krug des Stapels ist abgedeckt.
+       *[yes] Alle sehen den obersten Krug des Stapels.
+    }
+    .discard-visibility = { $value ->
+        [face_down] Die Ablage liegt verdeckt.
+       *[face_up] Alle dürfen die Ablage durchsehen.
+    }
+    .stack-exhaustion = { $value ->
+        [no_draw] Ist der Stapel leer, zieht niemand mehr nach.
+        [end_game] Ist der Stapel leer, wird die Ablage gemischt, und nach diesem Zug wird gewertet.
+       *[reshuffle] Ist der Stapel leer, wird die Ablage gemischt.
+    }
+    .reaction-prompt = { $value ->
+        [holders] Nur wer einen Dolch hat, wird danach gefragt: Alle erfahren, wer das ist.
+       *[all] {""}
+    }
+    .tiles-stealable = { $value ->
+        [no] Saphirplättchen in einem Schatz sind sicher.
+       *[yes] {""}
+    }
+    .evil-eye-limit = { $value ->
+        [none] {""}
+       *[other] Es gibt nur { $value } Marker mit dem Bösen Blick: Danach nimmt niemand mehr einen.
+    }
+    .golden-backs = { $value ->
+        [golden] Die drei goldenen Plättchen erkennt man an ihrer Rückseite.
+       *[decoy] Die drei goldenen Plättchen sehen wie gewöhnliche Krüge aus.
+    }
+    .golden-fate = { $value ->
+        [discard] Haben sie gewirkt, kommen sie auf die Ablage und können wiederkommen.
+       *[removed] Haben sie gewirkt, verlassen sie die Partie.
+    }
+    .merchant-origin = { $value ->
+        [by_seat] Der Händler beginnt an der Ecke, die für die Person am Zug unten links liegt.
+       *[fixed] Der Händler beginnt an der Ecke unten links.
+    }
+    .merchant-loot-by-line = { $value ->
+        [no_touch] Seine Beute nimmt ihm ein Saphir ab, oder eine Linie, die kein Saphir berührt.
+       *[any_line] Seine Beute nimmt ihm ein Saphir oder jede Linie ab.
+    }
+    .sinbad-peek = { $value ->
+        [yes] Alle sehen die Plättchen, die Sindbad weitergibt.
+       *[no] {""}
+    }
+    .memory-aid = { $value ->
+        [open-book] Alles, was dir gezeigt wurde, bleibt sichtbar.
+        [notebook] Du siehst nur, was jetzt offen liegt, darfst aber Merkzettel an Plättchen heften.
+       *[classic] Du siehst nur, was jetzt offen liegt. Den Rest musst du dir merken.
+    }
+    .max-turns = { $value ->
+        [300] {""}
+       *[other] Nach { $value } Zügen insgesamt wird gewertet.
+    }

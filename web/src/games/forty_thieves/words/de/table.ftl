@@ -120,7 +120,7 @@ ft-symbol = { $symbol ->
 
 ## Was geschieht
 
-ft-said-dealt = 16 Krüge liegen aus, dazwischen 9 Saphire.
+ft-said-dealt = Sechzehn Krüge liegen aus, dazwischen neun Saphire.
 ft-said-turn = { $who ->
     [you] Du bist am Zug.
    *[other] { $player } beginnt einen Zug.
@@ -247,13 +247,13 @@ ft-said-took-all = Vier Hauptleute: { $who ->
    *[other] { $player } nimmt
 } alle ausliegenden Saphire.
 ft-said-emerged = { $who ->
-    [you] Du deckst auf
-   *[other] { $player } deckt auf
-}: { $tale ->
-    [merchant] der Unehrliche Händler.
-    [genie] der Dschinn.
-   *[sinbad] Sindbad.
-}
+    [you] Du deckst
+   *[other] { $player } deckt
+} { $tale ->
+    [merchant] den Unehrlichen Händler
+    [genie] den Dschinn
+   *[sinbad] Sindbad
+} auf.
 ft-said-merchant-came = Der Händler bricht auf, { $place ->
     [upper-left] oben links.
     [upper-right] oben rechts.
@@ -300,7 +300,10 @@ ft-said-ended = Die Partie ist zu Ende. { $reason ->
     [all-lost] Der Händler hat den Saphir in der Mitte. Alle verlieren.
    *[going-on] Sie endet hier.
 }
-ft-recap-turn = { $player } war am Zug.
+ft-recap-turn = { $who ->
+    [you] Du warst am Zug.
+   *[other] { $player } war am Zug.
+}
 ft-recap-stole = { $who ->
     [you] Du nimmst
    *[other] { $player } nimmt
@@ -313,13 +316,16 @@ ft-recap-stole = { $who ->
 
 ## Fragen
 
-ft-ask-hand = Wirf ab, was du magst, dann zieh bis drei nach.
+ft-ask-hand = Wirf ab, was du willst, dann ziehe auf drei nach.
     .sub = { $draw ->
         [0] Du ziehst nichts nach.
        *[other] Du ziehst { $draw } Plättchen nach.
     }
 ft-ask-glimpse = Spähe unter einen Krug.
-    .sub = Manche Funde müssen alle sehen.
+    .sub = { $family ->
+        [yes] Nur du siehst, was darunter liegt.
+       *[no] Manche Funde müssen alle sehen.
+    }
 ft-ask-react = { $tile ->
     [lantern] { $player } spielt eine Laterne.
     [sapphire] { $player } spielt einen Saphir.
@@ -328,13 +334,19 @@ ft-ask-react = { $tile ->
    *[dagger] { $player } antwortet mit einem Dolch.
 }
     .ask = Durchlassen?
-    .sub = Ein Dolch hielte es auf. Gefragt wird, wer Plättchen hält.
+    .sub = Ein Dolch hielte es auf. { $to ->
+        [holders] Gefragt wird nur, wer einen Dolch hält.
+       *[all] Gefragt wird, wer Plättchen hält.
+    }
 ft-ask-pick = Beleuchte drei Krüge um die Laterne.
     .sub = Alle sehen, was darunter liegt.
 ft-ask-save = Ein Dolch! Deinen opfern und die Plättchen behalten?
     .sub = Sonst verlierst du alle deine Plättchen.
 ft-ask-action = Etwas ändern?
-    .sub = Ersetze, tausche oder spiele ein Sonderplättchen.
+    .sub = { $family ->
+        [yes] Ersetze ein Plättchen oder tausche zwei.
+       *[no] Ersetze, tausche oder spiele ein Sonderplättchen.
+    }
 ft-ask-steal = Sage einen Raub an oder beende deinen Zug.
     .sub = Vier Plättchen um einen Saphir, oder eine Linie aus vier.
 ft-ask-leaders = Vier Hauptleute! Alles nehmen?
@@ -366,7 +378,10 @@ ft-over = Die Partie ist zu Ende.
 ft-board = Auslage
 ft-board-help = Pfeiltasten gehen von Krug zu Krug, Eingabe wählt.
 ft-hand = Deine Plättchen
-    .note = Die anderen sehen die Krüge, nicht was darunter liegt.
+    .note = { $backs ->
+        [no] Die anderen sehen nur, wie viele du hast.
+       *[yes] Die anderen sehen die Krüge, nicht was darunter liegt.
+    }
     .empty = Keine Plättchen bis zu deinem nächsten Zug.
 ft-hand-of = { $n ->
     [0] { $player } hält kein Plättchen
@@ -434,7 +449,7 @@ ft-question = Fragezeichen
 ft-pinned = Merkzettel: { $mark }
 ft-got-it = Gesehen
 ft-decision = Entscheidung
-ft-log = Protokoll, Gespräch und Regeln
+ft-log = Verlauf, Gespräch und Regeln
 
 ## Bedienung
 
@@ -490,8 +505,11 @@ ft-hint = { $need ->
     [throw] Tippe an, was du abwerfen willst.
     [cell] Wähle einen Krug.
     [cells] Wähle einen Krug oder eins deiner Plättchen.
-    [second] Jetzt einen Nachbarn, auch über Eck.
-    [either] Jetzt ein Nachbar zum Tauschen oder eins deiner Plättchen.
+    [second] { $edges ->
+        [yes] Jetzt einen Nachbarn mit gemeinsamer Kante.
+       *[no] Jetzt einen Nachbarn, auch über Eck.
+    }
+    [either] Jetzt einen Nachbarn zum Tauschen oder eins deiner Plättchen.
     [three] { $left ->
         [one] Noch { $left }.
        *[other] Noch { $left }.
@@ -502,6 +520,7 @@ ft-hint = { $need ->
     [eye] Wähle den Bösen Blick.
     [target] Wähle einen Saphir, in der Auslage oder aus einem Schatz.
     [combination] Wähle, was du beanspruchst.
+    [wish] Wähle einen Wunsch.
    *[ready] Wann du willst.
 }
 ft-mode = { $mode ->

@@ -32,15 +32,31 @@ ft-guide-steal = Stealing
         [along] {" "}with two of its tiles
        *[any] {""}
     }. If none does, take any sapphire, from the board or from somebody’s hoard. The four tiles are discarded, and new ones come.
-    .several = If other fours match at the same time, you may claim them as well.
-    .failed = The four do not match: you take an Evil Eye, and all four turn face down.
+    .several = { $scope ->
+        [all] If other fours that lie face up match as well,
+        [new] If other fours with a tile that was just turned up match as well,
+       *[linked] If other fours that share a tile with it match as well,
+    } { $must ->
+        [yes] you must claim them.
+       *[no] you may claim them.
+    }
+    .failed = The four do not match: you take an Evil Eye, and { $stay ->
+        [restore] those that were face down before turn face down again.
+       *[all_down] all four turn face down.
+    }
 ft-guide-specials = The special tiles
 ft-guide-found = Found by a look
 ft-guide-held = Played by you
 ft-guide-tried = In an attempt
 ft-guide-lantern = Lantern
-    .found = Shown. Three tiles beside it are turned up for everybody.
-    .held = As your glimpse: look under two jars that touch.
+    .found = { $near ->
+        [orthogonal] Shown. Three tiles that share an edge with it are turned up for everybody.
+       *[king] Shown. Three tiles that touch it, also by a corner, are turned up for everybody.
+    }
+    .held = { $near ->
+        [orthogonal] As your glimpse: look under two jars that share an edge.
+       *[king] As your glimpse: look under two jars that touch, also by a corner.
+    }
     .tried = The attempt fails.
 ft-guide-sapphire = Sapphire
     .found = Shown, and yours: it goes to your hoard.
@@ -81,9 +97,78 @@ ft-guide-sinbad = Sinbad
     .held = Acts when it is drawn.
     .tried = Acts, then the attempt fails.
 ft-guide-end = The end
-    .text = When no sapphire is left on the board, the game is over.{ $tales ->
+    .text = When no sapphire is left on the board, { $check ->
+        [turn] the game is over at the end of the turn.
+       *[effect] the game is over at once.
+    }{ $tales ->
         [yes] {" "}If the Merchant takes the centre sapphire, everybody has lost.
        *[no] {""}
     }
-    .score = Each sapphire in your hoard is 1 point, each Evil Eye costs 1. Tiles you hold count nothing. The most points win.
-    .tie = If points are equal, the fewest Evil Eyes win, then the most real sapphires.
+    .score = Each sapphire in your hoard is 1 point, each Evil Eye costs 1. Tiles you hold count for nothing. The most points win.{ $floor ->
+        [none] {""}
+       *[other] {" "}No score falls below zero.
+    }
+    .tie = If points are equal, the fewest Evil Eyes win, then the most real sapphires. { $tied ->
+        [everyone] If these are equal, too, everybody at the table wins.
+       *[tied] Those who are still equal win together.
+    }
+ft-guide-rare = More about this table
+    .special-counts = The special tiles: { $lanterns } × Lantern, { $sapphires } × Sapphire, { $amulets } × Amulet, { $daggers } × Dagger, { $eyes } × Evil Eye.
+    .jar-assignment = { $value ->
+        [printed] What lies under which jar is the same in every game.
+       *[fresh] What lies under which jar is drawn anew for every game.
+    }
+    .stack-top-public = { $value ->
+        [no] The jar on top of the stack is covered.
+       *[yes] Everybody sees the jar on top of the stack.
+    }
+    .discard-visibility = { $value ->
+        [face_down] The discard lies face down.
+       *[face_up] Everybody may look through the discard.
+    }
+    .stack-exhaustion = { $value ->
+        [no_draw] When the stack is empty, nobody draws any more.
+        [end_game] When the stack is empty, the discard is shuffled, and the game is scored after that turn.
+       *[reshuffle] When the stack is empty, the discard is shuffled.
+    }
+    .reaction-prompt = { $value ->
+        [holders] Only those who hold a Dagger are asked about it: everybody learns who they are.
+       *[all] {""}
+    }
+    .tiles-stealable = { $value ->
+        [no] Sapphire tiles in a hoard are safe.
+       *[yes] {""}
+    }
+    .evil-eye-limit = { $value ->
+        [none] {""}
+       *[other] There are only { $value } Evil Eye tokens. When they are gone, nobody takes one.
+    }
+    .golden-backs = { $value ->
+        [golden] The three golden tiles can be told by their backs.
+       *[decoy] The three golden tiles look like ordinary jars.
+    }
+    .golden-fate = { $value ->
+        [discard] Once they have acted, they are discarded and may come back.
+       *[removed] Once they have acted, they leave the game.
+    }
+    .merchant-origin = { $value ->
+        [by_seat] The Merchant begins at the corner that is lower left for whoever met him.
+       *[fixed] The Merchant begins at the lower left corner.
+    }
+    .merchant-loot-by-line = { $value ->
+        [no_touch] His loot can be taken with a Sapphire, or with a line that no sapphire touches.
+       *[any_line] His loot can be taken with a Sapphire, or with any line.
+    }
+    .sinbad-peek = { $value ->
+        [yes] Everybody sees the tiles that Sinbad passes on.
+       *[no] {""}
+    }
+    .memory-aid = { $value ->
+        [open-book] Everything you have been shown stays in sight.
+        [notebook] You are shown only what lies open now, but you may pin notes to tiles.
+       *[classic] You are shown only what lies open now. The rest you have to remember.
+    }
+    .max-turns = { $value ->
+        [300] {""}
+       *[other] After { $value } turns of all together the game is scored.
+    }

@@ -96,7 +96,7 @@ ft-symbol = { $symbol ->
 
 ## What happened
 
-ft-said-dealt = 16 jars lie on the board with 9 sapphires between them.
+ft-said-dealt = Sixteen jars lie on the board with nine sapphires between them.
 ft-said-turn = { $who ->
     [you] Your turn.
    *[other] { $player } begins a turn.
@@ -127,7 +127,7 @@ ft-said-drew-hidden = { $who ->
     [one] { $n } tile.
    *[other] { $n } tiles.
 }
-ft-said-held = You take up: { LIST($faces) }. Only you see it.
+ft-said-held = You pick up: { LIST($faces) }. Only you see it.
 ft-said-held-shown = { $who ->
     [you] You hold
    *[other] { $player } holds
@@ -144,10 +144,10 @@ ft-said-peeked = { $who ->
 ft-said-looked = { $who ->
     [you] You look
    *[other] { $player } looks
-} by Lantern under { LIST($cells) }.
+} with the Lantern under { LIST($cells) }.
 ft-said-saw = { $n ->
     [one] You look under { LIST($seen) }. Only you see it.
-   *[other] By the Lantern you see { LIST($seen) }. Only you see it.
+   *[other] With the Lantern you see { LIST($seen) }. Only you see it.
 }
 ft-said-seen = Seen there: { LIST($seen) }.
 ft-said-revealed = Shown to all, { LIST($seen) }.
@@ -165,11 +165,11 @@ ft-said-swapped = { $who ->
 ft-said-replaced = { $who ->
     [you] You replace
    *[other] { $player } replaces
-} { $cell }. There lies now: { $jar }.
+} { $cell }. Now there: { $jar }.
 ft-said-led = { $who ->
     [you] You lay
    *[other] { $player } lays
-} a Leader open, { $cell }: { $face }.
+} a Leader face up, { $cell }: { $face }.
 ft-said-lantern = { $who ->
     [you] You play
    *[other] { $player } plays
@@ -285,7 +285,10 @@ ft-said-ended = The game is over. { $reason ->
     [all-lost] The Merchant took the centre sapphire. Everybody loses.
    *[going-on] It ends here.
 }
-ft-recap-turn = { $player } had a turn.
+ft-recap-turn = { $who ->
+    [you] You had a turn.
+   *[other] { $player } had a turn.
+}
 ft-recap-stole = { $who ->
     [you] You took
    *[other] { $player } took
@@ -305,7 +308,10 @@ ft-ask-hand = Discard any tiles, then draw up to three.
        *[other] You will draw { $draw } tiles.
     }
 ft-ask-glimpse = Look under one jar.
-    .sub = Some finds must be shown to all.
+    .sub = { $family ->
+        [yes] Only you see what is under it.
+       *[no] Some finds must be shown to all.
+    }
 ft-ask-react = { $tile ->
     [lantern] { $player } plays a Lantern.
     [sapphire] { $player } plays a Sapphire.
@@ -314,13 +320,19 @@ ft-ask-react = { $tile ->
    *[dagger] { $player } answers with a Dagger.
 }
     .ask = Let it through?
-    .sub = A Dagger would stop it. Everyone who holds a tile is asked.
+    .sub = A Dagger would stop it. { $to ->
+        [holders] Only those who hold a Dagger are asked.
+       *[all] Everyone who holds a tile is asked.
+    }
 ft-ask-pick = Light three jars around the Lantern.
     .sub = All will see what is under them.
 ft-ask-save = A Dagger! Spend yours to keep your tiles?
     .sub = Otherwise all your tiles are lost.
 ft-ask-action = Change something?
-    .sub = Replace, swap, or play a special tile.
+    .sub = { $family ->
+        [yes] Replace a tile, or swap two.
+       *[no] Replace, swap, or play a special tile.
+    }
 ft-ask-steal = Announce a steal, or end your turn.
     .sub = Four tiles around a sapphire, or a line of four.
 ft-ask-leaders = Four Leaders! Sweep the board?
@@ -352,7 +364,10 @@ ft-over = The game is over.
 ft-board = Board
 ft-board-help = Arrow keys move between the jars, Enter chooses.
 ft-hand = Your tiles
-    .note = Others see the jars, not what is under them.
+    .note = { $backs ->
+        [no] Others see only how many you hold.
+       *[yes] Others see the jars, not what is under them.
+    }
     .empty = No tiles until your next turn.
 ft-hand-of = { $n ->
     [0] { $player } holds no tile
@@ -370,7 +385,7 @@ ft-count = { $gems ->
    *[other] { $eyes } Evil Eyes
 }
 ft-state = { $state ->
-    [turn] at turn
+    [turn] playing
     [asked] is asked
     [playing] plays a tile
     [passed] passed
@@ -476,7 +491,10 @@ ft-hint = { $need ->
     [throw] Tap the tiles you want to throw.
     [cell] Choose a jar.
     [cells] Choose a jar, or one of your tiles.
-    [second] Now a neighbour, corners included.
+    [second] { $edges ->
+        [yes] Now a neighbour that shares an edge.
+       *[no] Now a neighbour, corners included.
+    }
     [either] Now a neighbour to swap with, or one of your tiles.
     [three] { $left ->
         [one] { $left } more.
@@ -488,6 +506,7 @@ ft-hint = { $need ->
     [eye] Choose the Evil Eye.
     [target] Choose a sapphire, on the board or in a hoard.
     [combination] Choose what to claim.
+    [wish] Choose a wish.
    *[ready] Ready when you are.
 }
 ft-mode = { $mode ->
@@ -616,7 +635,7 @@ ft-count-skip = Skip the count
 
 ## Keys
 
-ft-key-lantern = look under two jars by Lantern
+ft-key-lantern = look under two jars with the Lantern
 ft-key-replace = replace a tile
 ft-key-swap = swap two tiles
 ft-key-attempt = to the board, to announce a theft

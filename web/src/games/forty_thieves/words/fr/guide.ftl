@@ -16,7 +16,7 @@ ft-guide-turn = Ton tour
     }
     .glimpse = Coup d’œil. Regarde sous une jarre. Personne d’autre ne voit la tuile.{ $family ->
         [yes] {""}
-       *[no] {" "}Mais un Poignard, un Saphir ou une Lanterne doit être montré.
+       *[no] {" "}Mais Poignard, Saphir et Lanterne doivent être montrés.
     }
     .action = Action. Échange deux tuiles qui se touchent, même par un coin. Ou remplace : mets une de tes tuiles, face cachée, sur le plateau et prends celle qui s’y trouvait.{ $family ->
         [yes] {""}
@@ -32,15 +32,31 @@ ft-guide-steal = Voler
         [along] {" "}par deux de ses tuiles
        *[any] {""}
     }. Si aucun ne la touche, prends n’importe quel saphir, sur le plateau ou dans un magot. Les quatre tuiles sont défaussées, et de nouvelles arrivent.
-    .several = Si d’autres tuiles vont ensemble par quatre au même moment, tu peux les réclamer aussi.
-    .failed = Les quatre ne vont pas ensemble : tu prends un Mauvais Œil, et toutes repassent face cachée.
+    .several = { $scope ->
+        [all] Si d’autres groupes de quatre, face visible, vont ensemble,
+        [new] Si d’autres groupes de quatre vont ensemble grâce à une tuile qui vient d’être retournée,
+       *[linked] Si d’autres groupes de quatre, avec une tuile en commun, vont ensemble,
+    } { $must ->
+        [yes] tu dois les réclamer aussi.
+       *[no] tu peux les réclamer aussi.
+    }
+    .failed = Les quatre ne vont pas ensemble : tu prends un Mauvais Œil, et { $stay ->
+        [restore] celles qui étaient face cachée le redeviennent.
+       *[all_down] toutes repassent face cachée.
+    }
 ft-guide-specials = Les tuiles spéciales
 ft-guide-found = Trouvée d’un coup d’œil
 ft-guide-held = Jouée par toi
 ft-guide-tried = Dans un vol
 ft-guide-lantern = Lanterne
-    .found = Montrée. Trois tuiles voisines sont retournées pour tout le monde.
-    .held = Comme coup d’œil : regarde sous deux jarres qui se touchent.
+    .found = { $near ->
+        [orthogonal] Montrée. Trois tuiles qui la touchent par un bord sont retournées pour tout le monde.
+       *[king] Montrée. Trois tuiles qui la touchent, même par un coin, sont retournées pour tout le monde.
+    }
+    .held = { $near ->
+        [orthogonal] Comme coup d’œil : regarde sous deux jarres qui se touchent par un bord.
+       *[king] Comme coup d’œil : regarde sous deux jarres qui se touchent, même par un coin.
+    }
     .tried = Le vol échoue.
 ft-guide-sapphire = Saphir
     .found = Montré, et à toi : il va dans ton magot.
@@ -81,9 +97,78 @@ ft-guide-sinbad = Sinbad
     .held = Agit quand on le pioche.
     .tried = Agit, puis le vol échoue.
 ft-guide-end = La fin
-    .text = Quand il n’y a plus de saphir sur le plateau, la partie est finie.{ $tales ->
+    .text = Quand il n’y a plus de saphir sur le plateau, { $check ->
+        [turn] la partie finit avec ce tour.
+       *[effect] la partie finit aussitôt.
+    }{ $tales ->
         [yes] {" "}Si le Marchand prend le saphir du centre, tout le monde a perdu.
        *[no] {""}
     }
-    .score = Chaque saphir de ton magot vaut 1 point, chaque Mauvais Œil en coûte 1. Les tuiles que tu as encore ne comptent pas. Qui a le plus de points gagne.
-    .tie = À égalité, qui a le moins de Mauvais Œil gagne, puis qui a le plus de vrais saphirs.
+    .score = Chaque saphir de ton magot vaut 1 point, chaque Mauvais Œil en coûte 1. Les tuiles que tu as encore ne comptent pas. Qui a le plus de points gagne.{ $floor ->
+        [none] {""}
+       *[other] {" "}Aucun score ne descend sous zéro.
+    }
+    .tie = À égalité, qui a le moins de Mauvais Œil gagne, puis qui a le plus de vrais saphirs. { $tied ->
+        [everyone] Si l’égalité demeure, toute la table gagne.
+       *[tied] Si l’égalité demeure, la victoire est partagée.
+    }
+ft-guide-rare = Ce qu’il faut encore savoir
+    .special-counts = Les tuiles spéciales : { $lanterns } × Lanterne, { $sapphires } × Saphir, { $amulets } × Amulette, { $daggers } × Poignard, { $eyes } × Mauvais Œil.
+    .jar-assignment = { $value ->
+        [printed] Chaque jarre cache la même chose à chaque partie.
+       *[fresh] Ce que cache chaque jarre est tiré au sort à chaque partie.
+    }
+    .stack-top-public = { $value ->
+        [no] La jarre du dessus de la pioche est couverte.
+       *[yes] Tout le monde voit la jarre du dessus de la pioche.
+    }
+    .discard-visibility = { $value ->
+        [face_down] La défausse est face cachée.
+       *[face_up] Tout le monde peut consulter la défausse.
+    }
+    .stack-exhaustion = { $value ->
+        [no_draw] Quand la pioche est vide, on ne pioche plus.
+        [end_game] Quand la pioche est vide, on mélange la défausse, et on compte les points à la fin de ce tour.
+       *[reshuffle] Quand la pioche est vide, on mélange la défausse.
+    }
+    .reaction-prompt = { $value ->
+        [holders] Seules les personnes qui ont un Poignard sont interrogées : tout le monde apprend qui.
+       *[all] {""}
+    }
+    .tiles-stealable = { $value ->
+        [no] Les tuiles Saphir d’un magot sont à l’abri.
+       *[yes] {""}
+    }
+    .evil-eye-limit = { $value ->
+        [none] {""}
+       *[other] Il n’y a que { $value } jetons Mauvais Œil : ensuite, on n’en prend plus.
+    }
+    .golden-backs = { $value ->
+        [golden] Les trois tuiles dorées se reconnaissent à leur dos.
+       *[decoy] Les trois tuiles dorées ressemblent à des jarres ordinaires.
+    }
+    .golden-fate = { $value ->
+        [discard] Après avoir agi, elles sont défaussées et peuvent revenir.
+       *[removed] Après avoir agi, elles quittent la partie.
+    }
+    .merchant-origin = { $value ->
+        [by_seat] Le Marchand commence au coin inférieur gauche, vu par qui l’a rencontré.
+       *[fixed] Le Marchand commence au coin inférieur gauche.
+    }
+    .merchant-loot-by-line = { $value ->
+        [no_touch] On peut lui prendre son butin avec un Saphir, ou avec une ligne qu’aucun saphir ne touche.
+       *[any_line] On peut lui prendre son butin avec un Saphir ou avec n’importe quelle ligne.
+    }
+    .sinbad-peek = { $value ->
+        [yes] Tout le monde voit les tuiles que Sinbad fait passer.
+       *[no] {""}
+    }
+    .memory-aid = { $value ->
+        [open-book] Tout ce qui t’a été montré reste visible.
+        [notebook] On ne te montre que ce qui est visible maintenant, mais tu peux épingler des notes sur les tuiles.
+       *[classic] On ne te montre que ce qui est visible maintenant. À toi de retenir le reste.
+    }
+    .max-turns = { $value ->
+        [300] {""}
+       *[other] Après { $value } tours en tout, on compte les points.
+    }

@@ -102,7 +102,7 @@ ft-symbol = { $symbol ->
 
 ## Ce qui se passe
 
-ft-said-dealt = 16 jarres sont sur le plateau, avec 9 saphirs entre elles.
+ft-said-dealt = Seize jarres sont sur le plateau, avec neuf saphirs entre elles.
 ft-said-turn = { $who ->
     [you] À toi de jouer.
    *[other] { $player } commence son tour.
@@ -156,7 +156,7 @@ ft-said-saw = { $n ->
    *[other] À la Lanterne tu vois { LIST($seen) }. Pour tes yeux seuls.
 }
 ft-said-seen = On y voit : { LIST($seen) }.
-ft-said-revealed = Montré à tous, { LIST($seen) }.
+ft-said-revealed = Montré à tout le monde, { LIST($seen) }.
 ft-said-hoarded = { $who ->
     [you] Tu prends
    *[other] { $player } prend
@@ -291,7 +291,10 @@ ft-said-ended = La partie est finie. { $reason ->
     [all-lost] Le Marchand a pris le saphir du centre. Tout le monde perd.
    *[going-on] Elle s’arrête ici.
 }
-ft-recap-turn = { $player } a joué.
+ft-recap-turn = { $who ->
+    [you] Tu as joué.
+   *[other] { $player } a joué.
+}
 ft-recap-stole = { $who ->
     [you] Tu prends
    *[other] { $player } prend
@@ -311,7 +314,10 @@ ft-ask-hand = Défausse ce que tu veux, puis pioche jusqu’à trois.
        *[other] Tu piocheras { $draw } tuiles.
     }
 ft-ask-glimpse = Regarde sous une jarre.
-    .sub = Certaines trouvailles se montrent à tous.
+    .sub = { $family ->
+        [yes] Personne d’autre ne voit ce qu’elle cache.
+       *[no] Certaines trouvailles se montrent à tout le monde.
+    }
 ft-ask-react = { $tile ->
     [lantern] { $player } joue une Lanterne.
     [sapphire] { $player } joue un Saphir.
@@ -320,13 +326,19 @@ ft-ask-react = { $tile ->
    *[dagger] { $player } répond par un Poignard.
 }
     .ask = Laisser faire ?
-    .sub = Un Poignard l’arrêterait. La question va à quiconque tient une tuile.
+    .sub = Un Poignard l’arrêterait. { $to ->
+        [holders] La question ne va qu’à qui tient un Poignard.
+       *[all] La question va à quiconque tient une tuile.
+    }
 ft-ask-pick = Éclaire trois jarres autour de la Lanterne.
     .sub = Tout le monde verra ce qu’elles cachent.
 ft-ask-save = Un Poignard ! Dépenser le tien pour garder tes tuiles ?
     .sub = Sinon, tu perds toutes tes tuiles.
 ft-ask-action = Changer quelque chose ?
-    .sub = Remplace, échange, ou joue une tuile spéciale.
+    .sub = { $family ->
+        [yes] Remplace une tuile, ou échanges-en deux.
+       *[no] Remplace, échange, ou joue une tuile spéciale.
+    }
 ft-ask-steal = Annonce un vol, ou termine ton tour.
     .sub = Quatre tuiles autour d’un saphir, ou une ligne de quatre.
 ft-ask-leaders = Quatre Chefs ! Tout rafler ?
@@ -338,11 +350,11 @@ ft-ask-next = Tu as complété autre chose. Le réclamer ?
 ft-ask-wish = Un vœu.
     .sub = Le Génie n’attend pas longtemps.
 ft-your-turn = À toi.
-ft-you-are-asked = On te demande.
+ft-you-are-asked = À toi de répondre.
 ft-wait = { $stage ->
     [hand] pioche des tuiles
-    [glimpse] regarde autour de soi
-    [react] a la parole
+    [glimpse] jette un coup d’œil
+    [react] doit répondre
     [action] est au plateau
     [steal] songe à un vol
    *[other] réfléchit
@@ -358,7 +370,10 @@ ft-over = La partie est finie.
 ft-board = Plateau
 ft-board-help = Les flèches vont de jarre en jarre, Entrée choisit.
 ft-hand = Tes tuiles
-    .note = Les autres voient les jarres, pas ce qu’elles cachent.
+    .note = { $backs ->
+        [no] Les autres voient seulement combien tu en as.
+       *[yes] Les autres voient les jarres, pas ce qu’elles cachent.
+    }
     .empty = Pas de tuile avant ton prochain tour.
 ft-hand-of = { $n ->
     [0] { $player } n’a pas de tuile
@@ -377,7 +392,7 @@ ft-count = { $gems ->
 }
 ft-state = { $state ->
     [turn] joue
-    [asked] a la parole
+    [asked] doit répondre
     [playing] joue une tuile
     [passed] passe
     [won] gagne
@@ -417,8 +432,8 @@ ft-cell-label = { $place }, { $jar }{ $face ->
    *[other] , { $note }
 }
 ft-cell-empty = { $place }, pas de tuile
-ft-chosen = choix
-ft-lined-up = en vue
+ft-chosen = choisie
+ft-lined-up = repérée
 ft-gem-gone = { $gem }, déjà pris
 ft-secret = Pour tes yeux seuls
 ft-remembered = on t’a montré : { $face }
@@ -482,7 +497,10 @@ ft-hint = { $need ->
     [throw] Touche les tuiles à défausser.
     [cell] Choisis une jarre.
     [cells] Choisis une jarre, ou une de tes tuiles.
-    [second] Maintenant une voisine, coins compris.
+    [second] { $edges ->
+        [yes] Maintenant une voisine qui touche par un bord.
+       *[no] Maintenant une voisine, coins compris.
+    }
     [either] Maintenant une voisine à échanger, ou une de tes tuiles.
     [three] { $left ->
         [one] Encore { $left }.
@@ -494,6 +512,7 @@ ft-hint = { $need ->
     [eye] Choisis le Mauvais Œil.
     [target] Choisis un saphir, sur le plateau ou dans un magot.
     [combination] Choisis ce que tu réclames.
+    [wish] Choisis un vœu.
    *[ready] Quand tu veux.
 }
 ft-mode = { $mode ->
@@ -507,7 +526,7 @@ ft-cannot-undo = Des tuiles retournées ne se reprennent pas.
 ft-react-dagger = La tuile reste sans effet ; un autre Poignard peut répondre.
     .none = Tu n’as pas de Poignard.
 ft-react-pass = La tuile agit, sauf si quelqu’un d’autre l’arrête.
-ft-react-time = Sans réponse à temps, c’est passé. Le délai est le même quoi que tu tiennes.
+ft-react-time = Sans réponse à temps, tu passes. Le délai est le même quoi que tu tiennes.
 ft-chain-for = { $tile ->
     [lantern] sur { LIST($what) }
     [sapphire] pour { $what }

@@ -16,9 +16,9 @@ ft-guide-turn = Il tuo turno
     }
     .glimpse = Sbirciata. Guarda sotto una giara. La tessera la vedi solo tu.{ $family ->
         [yes] {""}
-       *[no] {" "}Ma un Pugnale, uno Zaffiro o una Lanterna va mostrato.
+       *[no] {" "}Ma Pugnale, Zaffiro e Lanterna vanno mostrati.
     }
-    .action = Azione. Scambia due tessere che si toccano, anche di spigolo. Oppure sostituisci: metti una tua tessera, coperta, sul tabellone e prendi quella che stava lì.{ $family ->
+    .action = Azione. Scambia due tessere che si toccano, anche solo con un angolo. Oppure sostituisci: metti una tua tessera, coperta, sul tabellone e prendi quella che stava lì.{ $family ->
         [yes] {""}
        *[no] {" "}Oppure gioca una tessera speciale.
     }
@@ -32,15 +32,31 @@ ft-guide-steal = Rubare
         [along] {" "}con due delle sue tessere
        *[any] {""}
     }. Se nessuno la tocca, prendi uno zaffiro qualsiasi, dal tabellone o da un tesoro. Le quattro tessere si scartano, e ne arrivano di nuove.
-    .several = Se altre quattro vanno insieme nello stesso momento, puoi prendere anche quelle.
-    .failed = Le quattro non vanno insieme: prendi un Malocchio, e tutte tornano coperte.
+    .several = { $scope ->
+        [all] Se altre quattro tessere scoperte vanno insieme,
+        [new] Se altre quattro vanno insieme con una tessera appena scoperta,
+       *[linked] Se altre quattro, con una tessera in comune, vanno insieme,
+    } { $must ->
+        [yes] devi sfruttare anche quelle.
+       *[no] puoi sfruttare anche quelle.
+    }
+    .failed = Le quattro non vanno insieme: prendi un Malocchio, e { $stay ->
+        [restore] quelle che erano coperte tornano coperte.
+       *[all_down] tutte tornano coperte.
+    }
 ft-guide-specials = Le tessere speciali
 ft-guide-found = Trovata guardando
 ft-guide-held = Giocata da te
 ft-guide-tried = In un furto
 ft-guide-lantern = Lanterna
-    .found = Mostrata. Tre tessere vicine si scoprono per tutti.
-    .held = Come sbirciata: guarda sotto due giare che si toccano.
+    .found = { $near ->
+        [orthogonal] Mostrata. Tre tessere che la toccano con un lato si scoprono per tutti.
+       *[king] Mostrata. Tre tessere che la toccano, anche solo con un angolo, si scoprono per tutti.
+    }
+    .held = { $near ->
+        [orthogonal] Come sbirciata: guarda sotto due giare che si toccano con un lato.
+       *[king] Come sbirciata: guarda sotto due giare che si toccano, anche solo con un angolo.
+    }
     .tried = Il furto fallisce.
 ft-guide-sapphire = Zaffiro
     .found = Mostrato, e tuo: va nel tuo tesoro.
@@ -81,9 +97,78 @@ ft-guide-sinbad = Sinbad
     .held = Agisce quando viene pescato.
     .tried = Agisce, poi il furto fallisce.
 ft-guide-end = La fine
-    .text = Quando sul tabellone non ci sono più zaffiri, la partita finisce.{ $tales ->
+    .text = Quando sul tabellone non ci sono più zaffiri, la partita finisce { $check ->
+        [turn] con quel turno.
+       *[effect] subito.
+    }{ $tales ->
         [yes] {" "}Se il Mercante prende lo zaffiro centrale, hanno perso tutti.
        *[no] {""}
     }
-    .score = Ogni zaffiro nel tuo tesoro vale 1 punto, ogni Malocchio ne costa 1. Le tessere che hai ancora non contano. Vince chi ha più punti.
-    .tie = A parità di punti vince chi ha meno Malocchi, poi chi ha più zaffiri veri.
+    .score = Ogni zaffiro nel tuo tesoro vale 1 punto, ogni Malocchio ne costa 1. Le tessere che hai ancora non contano. Vince chi ha più punti.{ $floor ->
+        [none] {""}
+       *[other] {" "}Nessun punteggio scende sotto zero.
+    }
+    .tie = A parità di punti vince chi ha meno Malocchi, poi chi ha più zaffiri veri. { $tied ->
+        [everyone] Se la parità resta, vince tutto il tavolo.
+       *[tied] Se la parità resta, la vittoria è condivisa.
+    }
+ft-guide-rare = Che cosa c’è ancora da sapere
+    .special-counts = Le tessere speciali: { $lanterns } × Lanterna, { $sapphires } × Zaffiro, { $amulets } × Amuleto, { $daggers } × Pugnale, { $eyes } × Malocchio.
+    .jar-assignment = { $value ->
+        [printed] Ogni giara nasconde la stessa cosa in ogni partita.
+       *[fresh] Che cosa nasconde ogni giara si sorteggia a ogni partita.
+    }
+    .stack-top-public = { $value ->
+        [no] La giara in cima alla pila è coperta.
+       *[yes] Tutti vedono la giara in cima alla pila.
+    }
+    .discard-visibility = { $value ->
+        [face_down] Gli scarti sono coperti.
+       *[face_up] Tutti possono guardare gli scarti.
+    }
+    .stack-exhaustion = { $value ->
+        [no_draw] Quando la pila è vuota, non si pesca più.
+        [end_game] Quando la pila è vuota, si mescolano gli scarti, e alla fine di quel turno si contano i punti.
+       *[reshuffle] Quando la pila è vuota, si mescolano gli scarti.
+    }
+    .reaction-prompt = { $value ->
+        [holders] Viene interpellato solo chi ha un Pugnale: così tutti sanno chi ce l’ha.
+       *[all] {""}
+    }
+    .tiles-stealable = { $value ->
+        [no] Le tessere Zaffiro in un tesoro sono al sicuro.
+       *[yes] {""}
+    }
+    .evil-eye-limit = { $value ->
+        [none] {""}
+       *[other] I segnalini Malocchio sono solo { $value }: poi non se ne prendono più.
+    }
+    .golden-backs = { $value ->
+        [golden] Le tre tessere dorate si riconoscono dal dorso.
+       *[decoy] Le tre tessere dorate sembrano giare comuni.
+    }
+    .golden-fate = { $value ->
+        [discard] Dopo aver agito si scartano, e possono tornare.
+       *[removed] Dopo aver agito escono dalla partita.
+    }
+    .merchant-origin = { $value ->
+        [by_seat] Il Mercante comincia dall’angolo in basso a sinistra, visto da chi l’ha incontrato.
+       *[fixed] Il Mercante comincia dall’angolo in basso a sinistra.
+    }
+    .merchant-loot-by-line = { $value ->
+        [no_touch] Il suo bottino si può prendere con uno Zaffiro, o con una linea che nessuno zaffiro tocca.
+       *[any_line] Il suo bottino si può prendere con uno Zaffiro o con una linea qualsiasi.
+    }
+    .sinbad-peek = { $value ->
+        [yes] Tutti vedono le tessere che Sinbad fa passare.
+       *[no] {""}
+    }
+    .memory-aid = { $value ->
+        [open-book] Tutto ciò che ti è stato mostrato resta visibile.
+        [notebook] Ti si mostra solo ciò che è visibile adesso, ma puoi lasciare segni sulle tessere.
+       *[classic] Ti si mostra solo ciò che è visibile adesso. Il resto lo devi ricordare.
+    }
+    .max-turns = { $value ->
+        [300] {""}
+       *[other] Dopo { $value } turni in tutto si contano i punti.
+    }

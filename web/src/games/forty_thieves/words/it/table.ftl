@@ -102,7 +102,7 @@ ft-symbol = { $symbol ->
 
 ## Che cosa succede
 
-ft-said-dealt = 16 giare stanno sul tabellone, con 9 zaffiri in mezzo.
+ft-said-dealt = Sedici giare stanno sul tabellone, con nove zaffiri in mezzo.
 ft-said-turn = { $who ->
     [you] Tocca a te.
    *[other] { $player } comincia il turno.
@@ -291,7 +291,10 @@ ft-said-ended = La partita è finita. { $reason ->
     [all-lost] Il Mercante ha preso lo zaffiro al centro. Perdono tutti.
    *[going-on] Finisce qui.
 }
-ft-recap-turn = { $player } ha giocato.
+ft-recap-turn = { $who ->
+    [you] Hai giocato.
+   *[other] { $player } ha giocato.
+}
 ft-recap-stole = { $who ->
     [you] Prendi
    *[other] { $player } prende
@@ -311,7 +314,10 @@ ft-ask-hand = Scarta ciò che vuoi, poi pesca fino a tre.
        *[other] Pescherai { $draw } tessere.
     }
 ft-ask-glimpse = Sbircia sotto una giara.
-    .sub = Alcune cose vanno mostrate a tutti.
+    .sub = { $family ->
+        [yes] Che cosa nasconde lo vedi solo tu.
+       *[no] Alcune cose vanno mostrate a tutti.
+    }
 ft-ask-react = { $tile ->
     [lantern] { $player } gioca una Lanterna.
     [sapphire] { $player } gioca uno Zaffiro.
@@ -320,13 +326,19 @@ ft-ask-react = { $tile ->
    *[dagger] { $player } risponde con un Pugnale.
 }
     .ask = Lasci fare?
-    .sub = Un Pugnale lo fermerebbe. La domanda va a chiunque abbia tessere.
+    .sub = Un Pugnale lo fermerebbe. { $to ->
+        [holders] La domanda va solo a chi ha un Pugnale.
+       *[all] La domanda va a chiunque abbia tessere.
+    }
 ft-ask-pick = Illumina tre giare intorno alla Lanterna.
     .sub = Tutti vedranno che cosa nascondono.
 ft-ask-save = Un Pugnale! Spendi il tuo per tenere le tessere?
     .sub = Altrimenti perdi tutte le tue tessere.
 ft-ask-action = Cambi qualcosa?
-    .sub = Sostituisci, scambia o gioca una tessera speciale.
+    .sub = { $family ->
+        [yes] Sostituisci una tessera, o scambiane due.
+       *[no] Sostituisci, scambia o gioca una tessera speciale.
+    }
 ft-ask-steal = Annuncia un furto, oppure chiudi il turno.
     .sub = Quattro tessere intorno a uno zaffiro, o una linea di quattro.
 ft-ask-leaders = Quattro Capi! Prendi tutto?
@@ -342,7 +354,7 @@ ft-you-are-asked = Tocca a te rispondere.
 ft-wait = { $stage ->
     [hand] pesca tessere
     [glimpse] si guarda intorno
-    [react] ha la parola
+    [react] deve rispondere
     [action] è al tabellone
     [steal] pensa a un furto
    *[other] sta decidendo
@@ -358,7 +370,10 @@ ft-over = La partita è finita.
 ft-board = Tabellone
 ft-board-help = Le frecce vanno di giara in giara, Invio sceglie.
 ft-hand = Le tue tessere
-    .note = Gli altri vedono le giare, non che cosa nascondono.
+    .note = { $backs ->
+        [no] Gli altri vedono solo quante ne hai.
+       *[yes] Gli altri vedono le giare, non che cosa nascondono.
+    }
     .empty = Nessuna tessera fino al tuo prossimo turno.
 ft-hand-of = { $n ->
     [0] { $player } non ha tessere
@@ -377,7 +392,7 @@ ft-count = { $gems ->
 }
 ft-state = { $state ->
     [turn] di turno
-    [asked] ha la parola
+    [asked] deve rispondere
     [playing] gioca una tessera
     [passed] passa
     [won] vince
@@ -418,7 +433,7 @@ ft-cell-label = { $place }, { $jar }{ $face ->
 }
 ft-cell-empty = { $place }, nessuna tessera
 ft-chosen = scelta
-ft-lined-up = in vista
+ft-lined-up = tenuta d’occhio
 ft-gem-gone = { $gem }, già preso
 ft-secret = Solo per i tuoi occhi
 ft-remembered = ti è stato mostrato: { $face }
@@ -426,7 +441,7 @@ ft-question = punto interrogativo
 ft-pinned = segno: { $mark }
 ft-got-it = Visto
 ft-decision = Decisione
-ft-log = Diario, chiacchiere e regole
+ft-log = Cronaca, conversazione e regole
 
 ## Comandi
 
@@ -440,7 +455,7 @@ ft-verb = { $verb ->
     [sapphire] Gioca lo Zaffiro
     [evil_eye] Gioca il Malocchio
     [leader] Metti il Capo
-    [steal] Gira queste quattro
+    [steal] Scopri queste quattro
     [take] Prendi
     [next] Reclama
     [wish] Desidera
@@ -482,7 +497,10 @@ ft-hint = { $need ->
     [throw] Tocca le tessere da scartare.
     [cell] Scegli una giara.
     [cells] Scegli una giara o una delle tue tessere.
-    [second] Ora una vicina, angoli compresi.
+    [second] { $edges ->
+        [yes] Ora una vicina che tocca con un lato.
+       *[no] Ora una vicina, angoli compresi.
+    }
     [either] Ora una vicina da scambiare, o una delle tue tessere.
     [three] { $left ->
         [one] Ancora { $left }.
@@ -494,6 +512,7 @@ ft-hint = { $need ->
     [eye] Scegli il Malocchio.
     [target] Scegli uno zaffiro, sul tabellone o in un tesoro.
     [combination] Scegli che cosa reclamare.
+    [wish] Scegli un desiderio.
    *[ready] Quando vuoi.
 }
 ft-mode = { $mode ->
@@ -503,7 +522,7 @@ ft-mode = { $mode ->
    *[diagonal] Diagonale
 }
 ft-modes = Tipo di furto
-ft-cannot-undo = Le tessere girate non si possono ritirare.
+ft-cannot-undo = Le tessere scoperte non si possono ricoprire.
 ft-react-dagger = La tessera resta senza effetto; un altro Pugnale può rispondere.
     .none = Non hai un Pugnale.
 ft-react-pass = La tessera ha effetto, se nessun altro la ferma.

@@ -1,10 +1,10 @@
 rights-master-thieves = Meisterdiebe
 rules-none-master-thieves = Keine Regel sagt das. Versuche „Alarm“ oder „Rubin“.
-house-master-thieves-smugglers = Rio Grande: Ein einzelner Schmuggler steckt 1 Juwel ein, ab 2 bilden sie einen Ring. Sonst geht alles auf das rote Kissen, und es reicht, so viele zu sein wie die Detektive.
+house-master-thieves-smugglers = Rio Grande: Ein einzelner Schmuggler steckt ein Juwel ein, ab zweien bilden sie einen Ring. Sonst geht alles auf das rote Kissen, und es reicht, so viele zu sein wie die Detektive.
     .title = Schmuggler
 house-master-thieves-cards = Rio Grande deckt alle Karten zugleich auf. Sonst handeln die Schmuggler, bevor jemand den Rest kennt.
     .title = Karten
-house-master-thieves-box = Rio Grande: 2 Aktionen an der Schatulle, wenn du ein Imitat gelegt hast, sonst 1. Überall sonst 2. Beide englischen Texte drehen vor dem Wenden, der französische in beliebiger Folge, und der italienische erlaubt sogar 2 Drehungen.
+house-master-thieves-box = Rio Grande: zwei Aktionen an der Schatulle, wenn du ein Imitat gelegt hast, sonst eine. Überall sonst zwei. Beide englischen Texte drehen vor dem Wenden, der französische in beliebiger Folge, und der italienische erlaubt sogar zwei Drehungen.
     .title = Aktionen an der Schatulle
 house-master-thieves-must = Schmuggler und Juwelier müssen im französischen und im italienischen Text ein Imitat legen, in beiden englischen dürfen sie. Nur bei Rio Grande darf der Dieb Juwelen liegen lassen.
     .title = Müssen oder dürfen

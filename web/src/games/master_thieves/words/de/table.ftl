@@ -338,7 +338,7 @@ mt-ask-lone = Zurücknehmen?
     .lead = Deine Alarmanlage liegt allein.
 mt-ask-pick = Nimm ein Juwel vom roten Kissen.
     .lead = Dein Anteil.
-mt-blocked = Juwelen sind gefallen. Du darfst nichts nehmen und nichts legen.
+mt-blocked = Juwelen sind herausgefallen. Du darfst nichts nehmen und nichts legen.
 mt-you-see = { $total ->
     [0] Die Schublade ist leer.
    *[other] Du siehst { COUNTED($sapphires, $diamonds, of: "gem-sapphires gem-diamonds", case: "acc") }.
@@ -373,7 +373,7 @@ mt-card-now = { $state ->
     [hidden] Verdeckt
    *[waits] Wartet
 }
-mt-tap-on = Tippen, um weiterzugehen
+mt-tap-on = Tippen, um fortzufahren
 mt-doing = { $doing ->
     [fill] versteckt Diamanten.
     [box] ist an der Schatulle.
@@ -394,7 +394,7 @@ mt-step-act = { $state ->
    *[later] Handeln
 }
 mt-step-box = { $state ->
-    [now] Dreht
+    [now] Bewegt
    *[other] Schatulle
 }
 
@@ -410,7 +410,7 @@ mt-hint-fill = { $n ->
     [one] Ein Diamant zu verstecken. Wähle eine Schublade.
    *[other] { $n } Diamanten zu verstecken. Wähle eine Schublade.
 }
-mt-fill-for-me = Fülle für mich
+mt-fill-for-me = Für mich füllen
 mt-first-choose = Erst wählen
 mt-do-open = Öffnen: { $place }
 mt-do-fill = { $n } hineinlegen
@@ -486,7 +486,7 @@ mt-why-one-each = Die Schatulle darf einmal gedreht und einmal gewendet werden.
 mt-refused-mt-turn-02 = Eine Schublade je Zug, und deine hast du geöffnet.
 mt-refused-mt-turn-07 = Juwelen sind gefallen, also gibt es in diesem Zug nichts zu nehmen oder zu legen. Die Schatulle darfst du noch bewegen.
 mt-refused-mt-act-07 = In dieser Ausgabe drehst du zuerst, dann wendest du.
-mt-refused-mt-box-07 = Nur die oberste Ebene oder die oberen zwei zusammen drehen sich.
+mt-refused-mt-box-07 = Nur die oberste Ebene oder die oberen zwei zusammen lassen sich drehen.
 mt-refused-mt-jewl-04 = In dieser Schublade ist schon eine Alarmanlage. Eine genügt.
 mt-refused-mt-mast-13 = Der Meisterdieb nimmt vorne oder sucht dahinter.
 
@@ -580,7 +580,10 @@ mt-tell-turn = { $who ->
     [detective] , Detektiv.
    *[unknown] .
 }
-mt-recap-turn = { $player }{ $character ->
+mt-recap-turn = { $who ->
+    [you] Du
+   *[other] { $player }
+}{ $character ->
     [smuggler] , Schmuggler.
     [jeweler] , Juwelier.
     [gemologist] , Juwelierin.
@@ -594,20 +597,23 @@ mt-tell-passed = { $who ->
    *[other] { $player } öffnet nichts.
 }
 mt-tell-fell = { $total ->
-    [0] Nichts fällt.
+    [0] Es fällt nichts.
    *[other] Auf das rote Kissen: { COUNTED($sapphires, $diamonds, of: "gem-sapphires gem-diamonds", case: "nom") }.
 }
 mt-tell-alarm = { $total ->
     [0] { $who ->
-        [you] Deine Alarmanlage fällt und ist wieder auf deiner Karte.
-       *[other] Die Alarmanlage von { $player } fällt und ist wieder auf der Karte.
+        [you] Deine Alarmanlage fällt und liegt wieder auf deiner Übersicht.
+       *[other] Die Alarmanlage von { $player } fällt und liegt wieder auf der Übersicht.
     }
    *[other] { $who ->
         [you] Deine Alarmanlage fällt.
        *[other] Die Alarmanlage von { $player } fällt.
     } { COUNTED($sapphires, $diamonds, of: "gem-sapphires gem-diamonds", case: "nom") }: { $to ->
         [red] auf das rote Kissen.
-       *[black] auf das schwarze Kissen dazu.
+       *[black] { $who ->
+            [you] auf dein schwarzes Kissen.
+           *[other] auf das schwarze Kissen von { $player }.
+        }
     }
 }
 mt-tell-saw = { $total ->
@@ -616,8 +622,8 @@ mt-tell-saw = { $total ->
 }
 mt-tell-emptied = { $total ->
     [0] { $who ->
-        [you] Du findest nichts zu nehmen.
-       *[other] { $player } findet nichts zu nehmen.
+        [you] Du findest nichts zum Mitnehmen.
+       *[other] { $player } findet nichts zum Mitnehmen.
     }
    *[other] { $who ->
         [you] Du legst
@@ -657,8 +663,8 @@ mt-tell-alarm-alone = { $who ->
    *[other] Die Alarmanlage von { $player } liegt allein.
 }
 mt-tell-alarm-returned = { $who ->
-    [you] Deine Alarmanlage ist wieder auf deiner Karte.
-   *[other] Die Alarmanlage von { $player } ist wieder auf der Karte.
+    [you] Deine Alarmanlage liegt wieder auf deiner Übersicht.
+   *[other] Die Alarmanlage von { $player } liegt wieder auf der Übersicht.
 }
 mt-tell-alarm-left = { $who ->
     [you] Du lässt deine Alarmanlage dort.
@@ -730,15 +736,15 @@ mt-won = { $n ->
    *[other] { LIST($names) } gewinnen gemeinsam.
 }
 mt-tie = { $kind ->
-    [rubies] Gleichstand; mehr Rubine gewinnen.
-    [sapphires] Gleichstand, auch bei den Rubinen; mehr Saphire gewinnen.
-    [diamonds] Gleichstand bis zuletzt; mehr Diamanten gewinnen.
+    [rubies] Gleichstand: Wer mehr Rubine hat, gewinnt.
+    [sapphires] Gleichstand, auch bei den Rubinen: Wer mehr Saphire hat, gewinnt.
+    [diamonds] Gleichstand bis zuletzt: Wer mehr Diamanten hat, gewinnt.
    *[shared] Gleichstand in allem: ein geteilter Sieg.
 }
 
 key-open = gewählte Schublade öffnen
-key-top = oberste Ebene im, gegen den Uhrzeigersinn
-key-two = obere zwei Ebenen im, gegen den Uhrzeigersinn
+key-top = oberste Ebene im / gegen den Uhrzeigersinn
+key-two = obere zwei Ebenen im / gegen den Uhrzeigersinn
 key-flip = Schatulle wenden
 key-done = Schatulle so lassen
 key-pillows = alle Kissen, gesprochen

@@ -2,13 +2,27 @@
 mt-guide-aim = The aim
     .text = Collect true gems on your black pillow: they earn points. Get rid of the imitations on your white pillow: they cost points. An imitation that you place in a drawer becomes a true gem for whoever takes it out.
 mt-guide-box = The box
-    .text = The box has three levels with a drawer on each of its four sides. Gems lie up or down in a drawer: when it is opened, what lies up stays, and what lies down falls out. Behind the front of six drawers a secret compartment hides a ruby. From outside nobody sees which six.
+    .text = The box has three levels with a drawer on each of its four sides. Gems lie up or down in a drawer: when it is opened, what lies up stays, and what lies down falls out. Behind the front of six drawers a secret compartment hides a ruby.{ $marked ->
+        [yes] {""}
+       *[no] {" "}From outside nobody sees which six.
+    }
     .moves = A quarter turn moves the top level, or the top two levels together. A flip turns the whole box over: the top level becomes the bottom one, and what lay up in a drawer lies down.
 mt-guide-setup = Before the first round
     .text = Everybody has { $diamonds } diamonds and { $sapphires } sapphires as imitations on the white pillow, an alarm and six character cards. One after the other you hide a share of { $fill } true diamonds in drawers. Then { $rule ->
-        [turn_and_flip] you turn the top levels and flip the box.
-        [at_least_one] you turn the top levels, flip the box, or do both.
-       *[optional] you may turn the top levels, and flip the box.
+        [one] you turn the top levels or flip the box.
+        [one_optional] you may turn the top levels or flip the box.
+        [turn_and_flip] you turn the top levels and flip the box, { $sequence ->
+            [turn_first] in this order.
+           *[any] in either order.
+        }
+        [at_least_one] you turn the top levels, flip the box, or do both, { $sequence ->
+            [turn_first] in this order.
+           *[any] in either order.
+        }
+       *[optional] you may turn the top levels and flip the box, { $sequence ->
+            [turn_first] in this order.
+           *[any] in either order.
+        }
     }
 mt-guide-round = A round
     .choose = Everybody secretly lays one card. { $reveal ->
@@ -39,7 +53,10 @@ mt-guide-round = A round
         }
        *[no] {""}
     }.
-    .next = Played cards are put aside: you play each character once in six rounds. Then everybody passes the six cards to the left.
+    .next = Played cards are put aside { $played ->
+        [face_up] face up
+       *[face_down] face down
+    }: you play each character once in six rounds. Then everybody passes the six cards to the left.
 mt-guide-roles = The six characters
 mt-guide-red = The red pillow
     .smugglers = Right after the last smuggler has acted, the smugglers divide the red pillow, one gem at a time, if { $least ->
@@ -66,3 +83,76 @@ mt-guide-end = The end
 mt-guide-kind-r = rubies
 mt-guide-kind-s = sapphires
 mt-guide-kind-d = diamonds
+mt-guide-rare = More about this table
+    .setup-fall-to = { $value ->
+        [same_drawer] Diamonds that fall meanwhile go back into the same drawer.
+       *[red] Diamonds that fall meanwhile go to the red pillow.
+    }
+    .supply-policy = { $value ->
+        [fewer_imitations] If the gems run short, everybody gets fewer imitations.
+        [smaller_fill] If the gems run short, fewer diamonds are hidden.
+       *[other] {""}
+    }
+    .ruby-layout = { $value ->
+        [random_per_level] At the start one ruby lies up on each level, and the one opposite lies down; which is which was drawn by lot.
+       *[aligned] At the start the three rubies of one side lie up, and the three opposite lie down.
+    }
+    .ruby-fall-to = { $value ->
+        [red] A ruby that falls during a search goes to the red pillow.
+       *[up_secret] A ruby that falls during a search is put back into its compartment and lies up.
+    }
+    .lone-alarm = { $value ->
+        [returns] If it is left in the drawer without gems, it goes back to its owner.
+        [stays] Even if it is left in the drawer without gems, it stays there until it falls.
+       *[owner_choice] If it is left in the drawer without gems, its owner may take it back.
+    }
+    .owner-may-fetch-lone-alarm = { $value ->
+        [yes] Only if the owner opens that drawer may it be taken back.
+       *[no] {""}
+    }
+    .lone-alarm-checked-when-placed = { $value ->
+        [yes] The same goes for an alarm that was laid in this very turn.
+       *[no] {""}
+    }
+    .bare-alarm-blocks = { $value ->
+        [yes] An alarm that falls without gems costs you your action as well.
+       *[no] An alarm that falls without gems does not cost you your action.
+    }
+    .dropper-counts-in-ring = { $value ->
+        [no] Their smuggler does not count for this, either.
+       *[yes] {""}
+    }
+    .share-if-all-dropped = { $value ->
+        [yes] If all of them made gems fall, they divide it all the same.
+       *[no] {""}
+    }
+    .alarm-counts-as-placed = { $value ->
+        [yes] Laying only your alarm counts as placing an imitation.
+       *[no] {""}
+    }
+    .flip-axis = { $value ->
+        [ns] A flip swaps the left and the right side of the box.
+        [actor] A flip swaps the side where whoever flips it sits and the side opposite.
+       *[ew] A flip swaps the front and the back of the box.
+    }
+    .drawer-marks = { $value ->
+        [plain] All the drawers look the same.
+       *[grain] You can tell the drawers apart by their grain.
+    }
+    .show-long-short = { $value ->
+        [yes] The six drawers with a secret compartment are marked.
+       *[no] {""}
+    }
+    .pillows-public = { $value ->
+        [no] The black pillows of the others are covered until the end.
+       *[yes] All pillows lie open.
+    }
+    .memory-aid = { $value ->
+        [open-book] Everything you have been shown stays in sight.
+        [notebook] You are shown only what lies open now, but you may pin notes to drawers.
+       *[classic] You are shown only what lies open now. The rest you have to remember.
+    }
+    .max-rounds = { $value ->
+        [120] {""}
+       *[other] After { $value } rounds at the latest the game is scored.
+    }

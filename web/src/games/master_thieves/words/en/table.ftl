@@ -457,15 +457,15 @@ mt-more = One more
 mt-so-many-there = { $n } there
 mt-to-black = to your black pillow
 mt-front-empty = nothing lies there
-mt-secret-why = A ruby lying there: take it and the front. { $keeps ->
-    [yes] None: the front is still yours, unless a ruby fell.
-   *[no] Anything else: you get nothing.
+mt-secret-why = If a ruby lies there, you may take it and the front. { $keeps ->
+    [yes] If not, the front is still yours, unless a ruby fell.
+   *[no] If not, you get nothing.
 }
 mt-leave-why = Close the drawer and go on to the box
 mt-leave-lying = Leave everything where it lies
 mt-must-choose = In this edition: the front or behind
-mt-no-undo-open = An opened drawer cannot be undone.
-mt-no-undo-fill = The drawer is opened; this cannot be undone.
+mt-no-undo-open = Opening a drawer cannot be undone.
+mt-no-undo-fill = This opens the drawer and cannot be undone.
 mt-no-undo-choose = A laid card stands.
 mt-no-undo-secret = Looking behind cannot be undone.
 mt-no-undo-pick = Until the next pick you may take it back.
@@ -568,7 +568,10 @@ mt-tell-turn = { $who ->
     [detective] , detective.
    *[unknown] .
 }
-mt-recap-turn = { $player }{ $character ->
+mt-recap-turn = { $who ->
+    [you] You
+   *[other] { $player }
+}{ $character ->
     [smuggler] , smuggler.
     [jeweler] , jeweler.
     [gemologist] , gemologist.
@@ -587,8 +590,8 @@ mt-tell-fell = { $total ->
 }
 mt-tell-alarm = { $total ->
     [0] { $who ->
-        [you] Your alarm fell and is back on your card.
-       *[other] { $player }’s alarm fell and is back on the card.
+        [you] Your alarm fell and is back on your summary.
+       *[other] { $player }’s alarm fell and is back on the summary.
     }
    *[other] { $who ->
         [you] Your alarm fell.
@@ -637,12 +640,12 @@ mt-tell-declined = { $who ->
 }
 mt-tell-placed = { $total ->
     [0] { $who ->
-        [you] You hid nothing.
-       *[other] { $player } hid nothing.
+        [you] You placed nothing.
+       *[other] { $player } placed nothing.
     }
    *[other] { $who ->
-        [you] You hid
-       *[other] { $player } hid
+        [you] You placed
+       *[other] { $player } placed
     } { COUNTED($sapphires, $diamonds, of: "gem-sapphires gem-diamonds") }.
 }
 mt-tell-alarm-laid = { $who ->
@@ -654,8 +657,8 @@ mt-tell-alarm-alone = { $who ->
    *[other] { $player }’s alarm lies alone.
 }
 mt-tell-alarm-returned = { $who ->
-    [you] Your alarm is back on your card.
-   *[other] { $player }’s alarm is back on the card.
+    [you] Your alarm is back on your summary.
+   *[other] { $player }’s alarm is back on the summary.
 }
 mt-tell-alarm-left = { $who ->
     [you] You left your alarm there.
@@ -690,10 +693,10 @@ mt-tell-turned = { $who ->
 mt-tell-flipped = { $who ->
     [you] You flipped the box.
    *[other] { $player } flipped the box.
-} Top and bottom changed places; { $axis ->
+} Top and bottom changed places, and so did { $axis ->
     [ns] left and right
    *[ew] front and back
-} changed places.
+}.
 mt-tell-division = { $n ->
     [one] The red pillow goes to { LIST($names) }.
    *[other] The red pillow is divided: { LIST($names) }, in this order.

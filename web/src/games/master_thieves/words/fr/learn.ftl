@@ -1,10 +1,10 @@
 rights-master-thieves = Maîtres Voleurs
 rules-none-master-thieves = Aucune règle ne dit cela. Essaie « alarme » ou « rubis ».
-house-master-thieves-smugglers = Rio Grande : un contrebandier seul empoche 1 bijou, et à partir de 2 ils forment une bande. Ailleurs, tout va sur le coussin rouge, et être aussi nombreux que les détectives suffit.
+house-master-thieves-smugglers = Rio Grande : un contrebandier seul empoche un bijou, et à partir de deux ils forment une bande. Ailleurs, tout va sur le coussin rouge, et être aussi nombreux que les détectives suffit.
     .title = Contrebandiers
 house-master-thieves-cards = Rio Grande révèle toutes les cartes à la fois. Ailleurs, les contrebandiers agissent avant que l’on sache le reste.
     .title = Cartes
-house-master-thieves-box = Rio Grande : 2 actions sur le coffret après avoir placé une imitation, sinon 1. Ailleurs : 2. Les deux textes anglais font tourner avant de retourner, le français dans n’importe quel ordre, et l’italien permet même 2 quarts de tour.
+house-master-thieves-box = Rio Grande : deux actions sur le coffret après avoir placé une imitation, sinon une. Ailleurs : deux. Les deux textes anglais font tourner avant de retourner, le français dans n’importe quel ordre, et l’italien permet même 2 quarts de tour.
     .title = Actions sur le coffret
 house-master-thieves-must = Le contrebandier et le bijoutier doivent placer une imitation dans les textes français et italien, et le peuvent dans les deux anglais. Le voleur ne peut laisser les bijoux que chez Rio Grande.
     .title = Devoir ou pouvoir

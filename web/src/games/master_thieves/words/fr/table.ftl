@@ -382,7 +382,7 @@ mt-step-act = { $state ->
    *[later] Agir
 }
 mt-step-box = { $state ->
-    [now] Tourne
+    [now] Bouge
    *[other] Coffret
 }
 
@@ -461,8 +461,8 @@ mt-secret-why = Si un rubis y est en haut, tu le prends avec le devant. { $keeps
 mt-leave-why = Refermer le tiroir et passer au coffret
 mt-leave-lying = Tout laisser en place
 mt-must-choose = Dans cette édition : devant ou derrière
-mt-no-undo-open = Un tiroir ouvert ne se reprend pas.
-mt-no-undo-fill = Le tiroir est ouvert ; cela ne se reprend pas.
+mt-no-undo-open = Une fois ouvert, un tiroir ne se reprend pas.
+mt-no-undo-fill = Le tiroir s’ouvre ; cela ne se reprend pas.
 mt-no-undo-choose = Une carte posée reste.
 mt-no-undo-secret = Chercher derrière ne se reprend pas.
 mt-no-undo-pick = Tu peux le reprendre jusqu’au choix suivant.
@@ -474,7 +474,7 @@ mt-why-one-each = Le coffret se tourne une fois et se retourne une fois.
 mt-refused-mt-turn-02 = Un tiroir par tour, et le tien est ouvert.
 mt-refused-mt-turn-07 = Des bijoux sont tombés : rien à prendre ni à placer ce tour-ci. Le coffret peut encore bouger.
 mt-refused-mt-act-07 = Dans cette édition, on tourne d’abord, puis on retourne.
-mt-refused-mt-box-07 = Seul l’étage supérieur, ou les deux supérieurs ensemble, peuvent tourner.
+mt-refused-mt-box-07 = Seuls l’étage supérieur, ou les deux étages supérieurs ensemble, peuvent tourner.
 mt-refused-mt-jewl-04 = Il y a déjà une alarme dans ce tiroir. Une suffit.
 mt-refused-mt-mast-13 = Le maître voleur prend devant ou cherche derrière.
 
@@ -545,8 +545,8 @@ mt-tell-ring = { $result ->
         [one] Aucun contrebandier, un détective : le coussin rouge lui revient à la fin de la manche.
        *[other] Aucun contrebandier, { $detectives } détectives : ils partagent le coussin rouge à la fin de la manche.
     }
-    [ring] { loc-ring } : le coussin rouge va à la contrebande.
-   *[broken] { loc-ring } : le coussin rouge ne va pas à la contrebande.
+    [ring] { loc-ring } : le coussin rouge va { loc-smugglers }.
+   *[broken] { loc-ring } : le coussin rouge ne va pas { loc-smugglers }.
 }
 loc-ring = { $smugglers ->
     [one] Un contrebandier
@@ -555,6 +555,10 @@ loc-ring = { $smugglers ->
     [0] aucun détective
     [one] un détective
    *[other] { $detectives } détectives
+}
+loc-smugglers = { $smugglers ->
+    [one] au contrebandier
+   *[other] aux contrebandiers
 }
 mt-tell-turn = { $who ->
     [you] À toi
@@ -568,7 +572,10 @@ mt-tell-turn = { $who ->
     [detective] , détective.
    *[unknown] .
 }
-mt-recap-turn = { $player }{ $character ->
+mt-recap-turn = { $who ->
+    [you] Toi
+   *[other] { $player }
+}{ $character ->
     [smuggler] , contrebandier.
     [jeweler] , bijoutier.
     [gemologist] , bijoutière.

@@ -1,10 +1,10 @@
 rights-master-thieves = Master Thieves
 rules-none-master-thieves = Nessuna regola lo dice. Prova «allarme» o «rubino».
-house-master-thieves-smugglers = Rio Grande: un contrabbandiere da solo intasca 1 gioiello, e da 2 in su formano una banda. Altrove tutto va sul cuscino rosso, e basta essere quanti i detective.
+house-master-thieves-smugglers = Rio Grande: un contrabbandiere da solo intasca un gioiello, e da due in su formano una banda. Altrove tutto va sul cuscino rosso, e basta essere quanti i detective.
     .title = Contrabbandieri
 house-master-thieves-cards = Rio Grande rivela tutte le carte insieme. Altrove i contrabbandieri agiscono prima che si sappia il resto.
     .title = Carte
-house-master-thieves-box = Rio Grande: 2 azioni sul portagioie dopo aver messo un’imitazione, altrimenti 1. Altrove: 2. I due testi inglesi ruotano prima di capovolgere, il francese in qualsiasi ordine, e l’italiano permette anche 2 rotazioni.
+house-master-thieves-box = Rio Grande: due azioni sul portagioie dopo aver messo un’imitazione, altrimenti una. Altrove: due. I due testi inglesi ruotano prima di capovolgere, il francese in qualsiasi ordine, e l’italiano permette anche due rotazioni.
     .title = Azioni sul portagioie
 house-master-thieves-must = Contrabbandiere e gioielliere devono mettere un’imitazione nei testi francese e italiano, e possono farlo nei due inglesi. Solo con Rio Grande il ladro può lasciare i gioielli.
     .title = Dovere o potere

@@ -74,8 +74,8 @@ mt-lying = { $total ->
    *[other] { COUNTED($rubies, $sapphires, $diamonds, of: "gem-rubies gem-sapphires gem-diamonds") } sopra
 }
 mt-not-this-one = non possibile ora
-mt-walk-left = Gira intorno a sinistra
-mt-walk-right = Gira intorno a destra
+mt-walk-left = Gira intorno verso sinistra
+mt-walk-right = Gira intorno verso destra
 mt-diamonds = Diamanti
 mt-sapphires = Zaffiri
 mt-gem = { $kind ->
@@ -283,7 +283,7 @@ mt-your-turn = Tocca a te, { $character ->
     [master-thief] maestro dei ladri
    *[detective] detective
 }.
-mt-ask-fill = Scegli un cassetto e quanti. { $left ->
+mt-ask-fill = Scegli un cassetto e quanti metterne. { $left ->
     [one] Resta { $left } diamante.
    *[other] Restano { $left } diamanti.
 }
@@ -359,7 +359,7 @@ mt-acts-next = { $who ->
 mt-nobody-acts = In questa manche nessuno apre un cassetto.
 mt-card-now = { $state ->
     [done] Fatto
-    [next] Prima
+    [next] Adesso
     [then-you] Poi tu
     [hidden] Coperta
    *[waits] Aspetta
@@ -385,7 +385,7 @@ mt-step-act = { $state ->
    *[later] Agire
 }
 mt-step-box = { $state ->
-    [now] Ruota
+    [now] Muove
    *[other] Portagioie
 }
 
@@ -464,8 +464,8 @@ mt-secret-why = Se un rubino sta sopra, lo prendi con ciò che sta davanti. { $k
 mt-leave-why = Richiudi il cassetto e passa al portagioie
 mt-leave-lying = Lascia tutto dov’è
 mt-must-choose = In questa edizione: davanti o dietro
-mt-no-undo-open = Un cassetto aperto non si ritira.
-mt-no-undo-fill = Il cassetto si apre; non si può ritirare.
+mt-no-undo-open = Un cassetto, una volta aperto, non si può più ritirare.
+mt-no-undo-fill = Così si apre il cassetto: non si può ritirare.
 mt-no-undo-choose = Una carta posata resta.
 mt-no-undo-secret = Cercare dietro non si può ritirare.
 mt-no-undo-pick = Fino alla scelta seguente puoi ritirarla.
@@ -474,7 +474,7 @@ mt-why-turn-first = In questa edizione prima si ruota, poi si capovolge.
 mt-why-one-each = Il portagioie si ruota una volta e si capovolge una volta.
 
 ## Rifiuti
-mt-refused-mt-turn-02 = Un cassetto per turno, e il tuo è aperto.
+mt-refused-mt-turn-02 = Un cassetto per turno, e il tuo l’hai già aperto.
 mt-refused-mt-turn-07 = Sono caduti gioielli: in questo turno nulla da prendere o mettere. Il portagioie si può ancora muovere.
 mt-refused-mt-act-07 = In questa edizione prima si ruota, poi si capovolge.
 mt-refused-mt-box-07 = Ruotano solo il piano superiore o i due superiori insieme.
@@ -548,8 +548,8 @@ mt-tell-ring = { $result ->
         [one] Nessun contrabbandiere, un detective: alla fine della manche il cuscino rosso è suo.
        *[other] Nessun contrabbandiere, { $detectives } detective: alla fine della manche si dividono il cuscino rosso.
     }
-    [ring] { loc-ring }: il cuscino rosso va al contrabbando.
-   *[broken] { loc-ring }: il cuscino rosso non va al contrabbando.
+    [ring] { loc-ring }: il cuscino rosso va { loc-smugglers }.
+   *[broken] { loc-ring }: il cuscino rosso non va { loc-smugglers }.
 }
 loc-ring = { $smugglers ->
     [one] Un contrabbandiere
@@ -558,6 +558,10 @@ loc-ring = { $smugglers ->
     [0] nessun detective
     [one] un detective
    *[other] { $detectives } detective
+}
+loc-smugglers = { $smugglers ->
+    [one] al contrabbandiere
+   *[other] ai contrabbandieri
 }
 mt-tell-turn = { $who ->
     [you] Tocca a te
@@ -571,7 +575,10 @@ mt-tell-turn = { $who ->
     [detective] , detective.
    *[unknown] .
 }
-mt-recap-turn = { $player }{ $character ->
+mt-recap-turn = { $who ->
+    [you] Tu
+   *[other] { $player }
+}{ $character ->
     [smuggler] , contrabbandiere.
     [jeweler] , gioielliere.
     [gemologist] , gioielliera.
@@ -727,11 +734,11 @@ mt-tie = { $kind ->
    *[shared] Parità in tutto: vittoria condivisa.
 }
 
-key-open = apri il cassetto scelto
+key-open = aprire il cassetto scelto
 key-top = piano superiore, senso orario, antiorario
 key-two = due piani superiori, senso orario, antiorario
-key-flip = capovolgi il portagioie
-key-done = lascia il portagioie com’è
+key-flip = capovolgere il portagioie
+key-done = lasciare il portagioie com’è
 key-pillows = tutti i cuscini, a voce
 key-walk = girare intorno al portagioie
 key-who = chi lo vede

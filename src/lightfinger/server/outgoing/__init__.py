@@ -1,0 +1,1 @@
+"""Requests that the server sends to addresses that people gave it: push messages and webhooks."""
