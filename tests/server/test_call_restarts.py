@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.batches import batches
 from tests.server.clockwork import PEOPLE
 from tests.server.days import HOUR, Days, over_days
 
@@ -56,7 +57,7 @@ async def trouble(days: Days, chance: random.Random) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", batches(range(4)))
 def test_over_hundreds_of_turns_with_restarts_no_call_is_lost_and_none_doubled(seed: int) -> None:
     """Four times 250 turns. A node stops or dies at any moment except between a request and the note of its answer."""
 
