@@ -4,6 +4,7 @@
     python -m tests.server.chaos nodes --kills 2000 --acks 1000000 --seconds 3600
     python -m tests.server.chaos nats pause postgres worker sqlite
     python -m tests.server.chaos failover --rounds 50
+    python -m tests.server.chaos shards --rounds 400 --nodes 4
 
 Afterwards every acknowledged command must be in its table's log once, every log must be without gaps, and every client
 must have received exactly what its seat may see.
@@ -25,6 +26,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tests.server.chaos_failover import KINDS, Replicated, rounds_of
+from tests.server.chaos_shards import Databases, Troubles, bulkhead
 from tests.server.cluster import POSTGRES, SETTINGS, STALLED_SECONDS, Cluster, Logs, database, heads_of, told, verdict
 from tests.server.nodes import Nats, Nursery, Postgres, Worker, rows_of
 
@@ -274,14 +276,50 @@ async def failovers(rounds: int = 10, tables: int = 6, seed: int = 7) -> Run:
     return run
 
 
-BARS: Final = {"nodes": 2.0, "worker": 30.0, "postgres": 15.0, "failover": 2.0}
-"""The most seconds that play may stand still in a scenario, on a machine with nothing else to do."""
+async def several_databases(rounds: int = 20, tables: int = 12, nodes: int = 2, seed: int = 8) -> Run:
+    """Move shards between three PostgreSQL servers while movers, servers, nodes and NATS are killed."""
+    folder = Path(tempfile.mkdtemp(prefix="lightfinger-shards-"))
+    databases, nats = Databases(3), Nats(folder)
+    try:
+        await databases.make()
+        await nats.start()
+        async with cluster_on(databases.address, nodes, seed, nats=nats) as cluster:
+            troubles = Troubles(cluster, databases, nats, random.Random(seed))
+            began = time.monotonic()
+            await cluster.play_until(tables, troubles.run(rounds, advances), databases.heads)
+            seconds = time.monotonic() - began
+            logs, twice = await databases.logs()
+            run = Run(told(cluster, logs, seconds), verdict(cluster, logs) + twice)
+            for server in databases.servers:
+                run.wrong += await asyncio.to_thread(cluster.bystanders.wrong, server.address)
+    finally:
+        databases.clear()
+        nats.clear()
+        shutil.rmtree(folder, ignore_errors=True)
+    run.counts.update(troubles.told())
+    return run
+
+
+async def one_of_four() -> Run:
+    """Kill one of four PostgreSQL servers; tables of the others are not slowed down."""
+    return Run(*await bulkhead())
+
+
+BARS: Final = {"nodes": 2.0, "worker": 30.0, "postgres": 15.0, "failover": 2.0, "shards": 0.5, "bulkhead": 1.5}
+"""The most seconds that play may stand still in a scenario, on a machine with nothing else to do.
+
+Of `shards`, how long a shard may be closed; of `bulkhead`, by which factor others may be slowed down.
+"""
 
 
 def standstill(name: str, counts: Mapping[str, Any]) -> float:
     """The seconds that the bar of a scenario is compared with: p99 of all recoveries, or the longest of a few."""
     if name == "nodes":
         return float(counts["recovery p50, p99, max (s)"][1])
+    if name == "shards":
+        return float(counts["shards closed p50, p99, max (ms)"][1]) / 1000
+    if name == "bulkhead":
+        return float(counts["ratio"])
     if name == "failover":
         return float(max(max(seconds, default=0.0) for seconds in counts[FAILOVERS].values()))
     return float(max(counts[STALLS if name == "worker" else CRASHES]))
@@ -290,7 +328,7 @@ def standstill(name: str, counts: Mapping[str, Any]) -> float:
 def main() -> None:
     """Run the scenarios given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    runs = ["nodes", "nats", "pause", "postgres", "worker", "sqlite", "failover"]
+    runs = ["nodes", "nats", "pause", "postgres", "worker", "sqlite", "failover", "shards", "bulkhead"]
     parser.add_argument("runs", nargs="*", metavar="RUN", help=f"{', '.join(runs)}; all of them without a name")
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
     parser.add_argument("--kills", type=int, default=80)
@@ -310,6 +348,8 @@ def main() -> None:
         "worker": lambda: worker_kills(server),
         "sqlite": sqlite_kills,
         "failover": lambda: failovers(said.rounds),
+        "shards": lambda: several_databases(said.rounds, nodes=said.nodes),
+        "bulkhead": one_of_four,
     }
     failed = 0
     for name in said.runs or runs:
@@ -319,7 +359,7 @@ def main() -> None:
         slow = name in BARS and standstill(name, run.counts) > BARS[name]
         sys.stdout.write("".join(f"WRONG {line}\n" for line in run.wrong[:40]) or "nothing wrong\n")
         if slow:
-            sys.stdout.write(f"SLOW  play stood still for more than {BARS[name]:g} s\n")
+            sys.stdout.write(f"SLOW  more than {BARS[name]:g}\n")
         sys.stdout.flush()
         failed += bool(run.wrong or slow)
     sys.exit(1 if failed else 0)

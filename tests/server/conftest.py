@@ -67,6 +67,17 @@ def fresh_postgres(postgres: str) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def three_postgres(postgres: str) -> Iterator[str]:
+    """The addresses of three empty databases, which stand for three servers; dropped after the session."""
+    names = [f"lightfinger_test_{secrets.token_hex(6)}" for _ in range(3)]
+    for name in names:
+        asyncio.run(run_on_server(f"create database {name}"))
+    yield " ".join(database_address(name) for name in names)
+    for name in names:
+        asyncio.run(run_on_server(f"drop database {name} with (force)"))
+
+
+@pytest.fixture(scope="session")
 def nats_server() -> str:
     """The address of a NATS server."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lightfinger.server.store import Store
-from tests.server.stores import KINDS, Make, SetClock, on_fake, on_postgres, on_sqlite
+from tests.server.stores import KINDS, Make, SetClock, on_fake, on_postgres, on_sharded, on_sqlite
 
 
 @pytest.fixture
@@ -20,6 +20,8 @@ def make(request: pytest.FixtureRequest, tmp_path: Path, clock: SetClock) -> Mak
         return on_sqlite(tmp_path, clock)
     if request.param == "postgres":
         return on_postgres(request.getfixturevalue("postgres"), clock)
+    if request.param == "sharded":
+        return on_sharded(request.getfixturevalue("three_postgres"), clock)
     return on_fake(clock)
 
 

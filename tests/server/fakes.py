@@ -102,9 +102,11 @@ class FaultyStore(FakeCalls, FakeModeration, FakePeople):
         self._epoch = 0
         self._down_until = float("-inf")
 
-    @property
-    def epoch(self) -> int:
+    def epoch(self, table: str) -> int:
         return self._epoch
+
+    def is_writable(self, table: str) -> bool:
+        return True
 
     def fail(self, seconds: float) -> None:
         """Lose the connection for a while."""

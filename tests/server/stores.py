@@ -11,7 +11,7 @@ from lightfinger.server.store import Store, store_at
 from lightfinger.server.store.people import KnownPerson, Session
 from tests.server.fakes import Disk, FaultyStore
 
-KINDS = ["sqlite", "postgres", "fake"]
+KINDS = ["sqlite", "postgres", "sharded", "fake"]
 
 Make = Callable[[], Store]
 """Creates the store of another node on the same data."""
@@ -36,6 +36,12 @@ def on_postgres(address: str, clock: SetClock) -> Make:
     return lambda: store_at(address, clock)
 
 
+def on_sharded(addresses: str, clock: SetClock) -> Make:
+    for address in addresses.split():
+        asyncio.run(_empty(address))
+    return lambda: store_at(addresses, clock)
+
+
 def on_fake(clock: SetClock) -> Make:
     disk = Disk()
     return lambda: FaultyStore(disk, clock)
@@ -48,8 +54,9 @@ async def _empty(address: str) -> None:
             await connection.execute(
                 "truncate command, snapshot, person, session, credential, handover, chair, "
                 "listing, code, work, beat, outage, open_table, secret, call_channel, quiet_hours, due_call, "
-                "word_key, erased, block, report"
+                "word_key, erased, block, report, shard"
             )
+            await connection.execute("update server set has_people = true")
     finally:
         await connection.close()
 

@@ -6,8 +6,6 @@ import io
 import os
 import re
 import sqlite3
-import subprocess
-import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,11 +25,11 @@ from lightfinger.server.store import store_at
 from lightfinger.server.store.whole_sqlite import WholeSqlite
 from lightfinger.server.store.whole_store import PARTS, whole_store_at
 from lightfinger.server.table import entries, hash_chain
-from tests.server.nodes import ROOT
-from tests.server.stores import SetClock, on_postgres, put_guest
+from tests.server.command_line import lightfinger
+from tests.server.stores import SetClock, on_sharded, put_guest
 
 CLOCK = SetClock()
-KINDS = ["sqlite", "postgres"]
+KINDS = ["sqlite", "postgres", "sharded"]
 
 
 def log(table: str, length: int, size: int = 0) -> list[bytes]:
@@ -52,15 +50,15 @@ def one(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def other(request: pytest.FixtureRequest, one: str, tmp_path: Path) -> str:
-    """The address of an empty store of the other kind."""
+    """The address of an empty store of another kind."""
     return _empty(request, "sqlite" if one.startswith("postgres") else "postgres", tmp_path / "other")
 
 
 def _empty(request: pytest.FixtureRequest, kind: str, folder: Path) -> str:
     if kind == "sqlite":
         return str(folder / "logs.db")
-    address: str = request.getfixturevalue("postgres")
-    on_postgres(address, CLOCK)
+    address: str = request.getfixturevalue("postgres" if kind == "postgres" else "three_postgres")
+    on_sharded(address, CLOCK)
     return address
 
 
@@ -112,7 +110,7 @@ def test_a_backup_carries_every_table_of_the_schema(tmp_path: Path) -> None:
             columns = base.execute(f"pragma table_info({name})").fetchall()
             schema[name] = {column[1] for column in columns}, {column[1] for column in columns if column[5]}
 
-    for name in ("alembic_version", "snapshot", "command"):
+    for name in ("alembic_version", "snapshot", "command", "shard", "server"):
         del schema[name]
     carried = {part.name: (set(part.columns), set(list(part.columns)[: part.key])) for part in PARTS}
     assert carried == schema
@@ -369,22 +367,6 @@ def test_a_file_that_is_cut_off_or_changed_is_refused_before_anything_is_written
         with pytest.raises(BadBackup):
             restored(str(tmp_path / "other.db"), io.BytesIO(damaged))
     assert not (tmp_path / "other.db").exists()
-
-
-def lightfinger(*arguments: str, code: int = 0) -> str:
-    """What a command prints."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200"}
-    done = subprocess.run(
-        [sys.executable, "-c", "import os; os.umask(0); from lightfinger.cli.app import app; app()", *arguments],
-        capture_output=True,
-        text=True,
-        env=environment,
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == code, done.stdout + done.stderr
-    assert "Traceback" not in done.stderr
-    return done.stdout + done.stderr
 
 
 @pytest.mark.slow

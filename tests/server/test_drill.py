@@ -14,9 +14,9 @@ from lightfinger.server.store import store_at
 from lightfinger.server.store.whole_store import whole_store_at
 from lightfinger.server.table import entries
 from tests.server.client import Answer, Line, Player, Tally, decode, dialled, request
+from tests.server.command_line import lightfinger
 from tests.server.nodes import Node, until
 from tests.server.stores import SetClock, on_postgres
-from tests.server.test_backup import lightfinger
 
 pytestmark = pytest.mark.anyio
 

@@ -1,5 +1,6 @@
 """Whoever erases themselves is found nowhere afterwards, while every game stays as it was."""
 
+import asyncio
 import gzip
 import io
 import json
@@ -21,6 +22,7 @@ from lightfinger.server.store.whole_store import whole_store_at
 from lightfinger.server.table import snapshots
 from lightfinger.server.table.sealed_words import ERASED_NAME, ERASED_TEXT
 from tests.server.house import House, house
+from tests.server.stores import SetClock, on_postgres
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -262,6 +264,7 @@ async def test_the_page_about_privacy_describes_every_table_of_the_store(place: 
 
 
 async def test_postgres_keeps_nothing_of_an_erased_person(postgres: str) -> None:
+    await asyncio.to_thread(on_postgres, postgres, SetClock())
     async with house(store=store_at(postgres)) as place:
         _, one, _ = await played(place)
         await erase(place, one)

@@ -147,10 +147,10 @@ async def test_a_node_on_an_old_primary_that_was_replaced_leaves_it(
         assert await store.append("table", 0, b"before")
         await pair.primary.set(synchronous_standby_names="")
         # Taken first: the node may leave the old primary while the command that promotes still waits.
-        epoch = store.epoch
+        epoch = store.epoch("table")
         await pair.standby.promote()
         async with asyncio.timeout(LONGEST_WAIT):
-            while store.epoch == epoch:
+            while store.epoch("table") == epoch:
                 await asyncio.sleep(0.05)
         await soon(store, "table", 1)
         async with opened(pair.standby.address) as new:

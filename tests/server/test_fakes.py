@@ -35,12 +35,12 @@ async def played(seed: int, faults: Faults) -> tuple[Counter[str], Disk, list[tu
         store = stores[node]
         await store.open()
         log: list[bytes] = []
-        epoch = store.epoch
+        epoch = store.epoch("table")
         for command in range(6):
             payload = f"{node}/{command}".encode()
             while payload not in log:
-                if epoch != store.epoch:
-                    log, epoch = [], store.epoch
+                if epoch != store.epoch("table"):
+                    log, epoch = [], store.epoch("table")
                 seq = len(log)
                 try:
                     if seq or not disk.logs.get(table):
@@ -96,7 +96,7 @@ async def test_an_unknown_outcome_is_one_of_three(faults: Faults, written: bool)
 
     with pytest.raises(StoreUnknown):
         await store.append("a", 0, b"x")
-    assert store.epoch == 1
+    assert store.epoch("table") == 1
     if faults.unknown_late:
         assert disk.logs == {}
     await asyncio.sleep(0.02)
@@ -149,7 +149,7 @@ async def test_a_store_that_fails_is_down_for_a_while_in_another_epoch() -> None
     with pytest.raises(StoreDown):
         await store.read("a", 0)
     await asyncio.sleep(0.03)
-    assert store.epoch == 1
+    assert store.epoch("table") == 1
     assert await store.append("a", 0, b"x")
     with pytest.raises(StoreGap):
         await store.append("a", 2, b"x")

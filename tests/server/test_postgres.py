@@ -142,12 +142,12 @@ async def test_backends_ended_in_the_middle_of_batches_lose_and_double_nothing(
     assert acknowledged <= there
     assert len(there - acknowledged) <= 50
     assert outcomes["StoreUnknown"] > 0
-    assert store.epoch >= ROUNDS - 1
+    assert store.epoch("table") >= ROUNDS - 1
 
 
 async def test_a_row_whose_acknowledgement_is_lost_is_unknown_and_there(distant: PostgresStore, proxy: Proxy) -> None:
     assert await distant.append("a", 0, b"0")
-    epoch = distant.epoch
+    epoch = distant.epoch("table")
     proxy.swallows = True
     writing = asyncio.create_task(distant.append("a", 1, b"1"))
     await proxy.swallowed.wait()
@@ -156,7 +156,7 @@ async def test_a_row_whose_acknowledgement_is_lost_is_unknown_and_there(distant:
 
     with pytest.raises(StoreUnknown):
         await writing
-    assert distant.epoch > epoch
+    assert distant.epoch("table") > epoch
     assert await distant.read("a", 1) == [(1, b"1")]
     assert await again(distant, "a", 1, b"1") is False
     assert await again(distant, "a", 2, b"2") is True
@@ -192,12 +192,12 @@ async def test_a_server_that_is_away_is_down_until_it_is_back(distant: PostgresS
         await distant.read("a", 0)
     with pytest.raises(StoreDown):
         await distant.health()
-    epoch = distant.epoch
+    epoch = distant.epoch("table")
     proxy.refuses = False
 
     assert await again(distant, "a", 1, b"1")
     assert await distant.read("a", 0) == [(0, b"0"), (1, b"1")]
-    assert distant.epoch == epoch == 1
+    assert distant.epoch("table") == epoch == 1
     await distant.health()
 
 
@@ -205,18 +205,18 @@ async def test_a_connection_lost_while_nobody_asks_is_made_anew(distant: Postgre
     assert await distant.append("a", 0, b"0")
     proxy.cut()
     async with asyncio.timeout(LONGEST_WAIT):
-        while distant.epoch == 0 or distant._link is None:
+        while distant.epoch("table") == 0 or distant._link is None:
             await asyncio.sleep(0.01)
 
     assert await distant.append("a", 1, b"1")
-    assert distant.epoch == 1
+    assert distant.epoch("table") == 1
 
 
 async def test_reads_wait_a_little_for_a_connection_that_is_being_made(distant: PostgresStore, proxy: Proxy) -> None:
     assert await distant.append("a", 0, b"0")
     proxy.cut()
     async with asyncio.timeout(LONGEST_WAIT):
-        while distant.epoch == 0:
+        while distant.epoch("table") == 0:
             await asyncio.sleep(0)
 
     assert distant._link is None
@@ -228,11 +228,11 @@ async def test_a_server_demoted_to_a_standby_is_left(store: PostgresStore) -> No
     assert store._link is not None
     for writer in store._link.writers:
         await writer.connection.execute("set default_transaction_read_only = on")
-    epoch = store.epoch
+    epoch = store.epoch("table")
 
     with pytest.raises(StoreDown, match="read-only"):
         await store.append("a", 1, b"1")
-    assert store.epoch > epoch
+    assert store.epoch("table") > epoch
     assert await again(store, "a", 1, b"1")
 
 

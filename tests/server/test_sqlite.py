@@ -133,7 +133,7 @@ def test_a_full_disk_acknowledges_nothing_and_recovers_when_there_is_room(tmp_pa
         with pytest.raises((StoreDown, StoreUnknown), match="full"):
             await fill()
         assert seq > 5
-        assert store.epoch > 0
+        assert store.epoch("table") > 0
         assert len(await store.read("a", 0)) == seq
         with pytest.raises((StoreDown, StoreUnknown)):
             await store.append("a", seq, b"x" * 3000)
@@ -175,13 +175,13 @@ def test_a_commit_that_fails_has_an_unknown_outcome_which_reading_decides(tmp_pa
         store = Interrupted(tmp_path / "logs.db", time.time)
         await store.open()
         assert await store.append("a", 0, b"0")
-        epoch = store.epoch
+        epoch = store.epoch("table")
         store.fails = fails
         outcomes = await asyncio.gather(store.append("a", 1, b"1"), store.append("b", 0, b"0"), return_exceptions=True)
         assert [type(outcome) for outcome in outcomes] == [StoreUnknown, StoreUnknown]
         store.fails = ""
         written = fails == "after"
-        assert store.epoch > epoch
+        assert store.epoch("table") > epoch
         assert len(await store.read("a", 0)) == 1 + written
         assert await store.append("a", 1, b"again") is not written
         await store.close()

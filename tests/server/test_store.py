@@ -160,11 +160,11 @@ async def test_a_closed_store_says_that_it_is_down(make: Make) -> None:
 
 
 async def test_a_store_in_order_is_healthy_and_keeps_its_epoch(store: Store) -> None:
-    epoch = store.epoch
+    epoch = store.epoch("table")
     await store.health()
     await filled(store, "a", 3)
 
-    assert store.epoch == epoch
+    assert store.epoch("table") == epoch
 
 
 async def test_a_caller_who_gives_up_does_not_disturb_the_others(store: Store) -> None:

@@ -16,9 +16,9 @@ from lightfinger.server.store import Store, StoreError
 from lightfinger.server.store.moderation import Report
 from lightfinger.server.store.people import ChairRow, Credential, Handover, KnownPerson, Session, TableChairs
 from tests.server.fakes import Disk, FaultyStore
-from tests.server.stores import Make, SetClock, copy_sqlite, on_postgres, on_sqlite
+from tests.server.stores import Make, SetClock, copy_sqlite, on_postgres, on_sharded, on_sqlite
 
-TABLES = st.sampled_from(["a", "B", "_c"])
+TABLES = st.sampled_from(["zz", "BB", "_c"])
 AHEAD = st.sampled_from([0, 0, 0, 0, -1, -2, 1])
 """How far beyond the next seq a row is written: mostly not at all."""
 PAYLOADS = st.binary(max_size=40)
@@ -65,9 +65,9 @@ class Machine(RuleBasedStateMachine):
             seq = max(0, len(self.model.disk.logs.get(table, [])) + ahead)
             self.both(lambda store: store.append(table, seq, payload))  # noqa: B023
         self.both(lambda store: store.read(table, since))
-        self.both(lambda store: store.heads(["a", table, "nobody"]))
+        self.both(lambda store: store.heads(["zz", table, "nobody"]))
 
-    @rule(after=st.sampled_from(["", "B", "a"]), limit=st.integers(1, 3))
+    @rule(after=st.sampled_from(["", "BB", "zz"]), limit=st.integers(1, 3))
     def page(self, after: str, limit: int) -> None:
         self.both(lambda store: store.all_tables(after, limit))
 
@@ -239,6 +239,15 @@ def test_postgres_answers_like_the_fake(postgres: str) -> None:
             return on_postgres(postgres, self.clock)
 
     run_state_machine_as_test(OnPostgres, settings=SETTINGS)
+
+
+@pytest.mark.slow
+def test_three_servers_answer_like_the_fake(three_postgres: str) -> None:
+    class OnThree(Machine):
+        def prepared(self) -> Make:
+            return on_sharded(three_postgres, self.clock)
+
+    run_state_machine_as_test(OnThree, settings=SETTINGS)
 
 
 def test_the_machine_notices_a_store_that_forgets() -> None:

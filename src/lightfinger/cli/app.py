@@ -9,7 +9,7 @@ import typer
 
 from lightfinger import bots as opponents
 from lightfinger import catalog, records
-from lightfinger.cli import books, hosting, matches, new_game
+from lightfinger.cli import books, hosting, matches, new_game, sharding
 from lightfinger.cli.arguments import (
     HOST,
     LAB,
@@ -182,6 +182,7 @@ for server_command in (
     hosting.restore,
     hosting.index,
     hosting.reports,
+    sharding.shards,
 ):
     app.command(rich_help_panel=HOST)(server_command)
 

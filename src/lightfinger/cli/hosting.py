@@ -15,7 +15,10 @@ from lightfinger.cli.paper import show, show_json
 from lightfinger.cli.refusing import CliError
 
 Database = Annotated[
-    str | None, typer.Option("--database", metavar="ADDRESS", help="postgresql://...; otherwise a SQLite file.")
+    str | None,
+    typer.Option(
+        "--database", metavar="ADDRESS", help="postgresql://..., several with spaces; otherwise a SQLite file."
+    ),
 ]
 Nats = Annotated[str | None, typer.Option("--nats", metavar="ADDRESS", help="nats://... of a cluster.")]
 Data = Annotated[
@@ -102,7 +105,7 @@ def backup(
     """Write a backup of everything to a file; the server may run."""
     from lightfinger.cli import serving
 
-    with _stores():
+    with said_by_stores():
         report = serving.backup(serving.settings(config, database=database, data=data), file)
     serving.tell(report, as_json, file)
     _refuse("these are damaged and not in the backup; everything else is:", report.damage)
@@ -118,7 +121,7 @@ def restore(
     """Restore a backup into an empty store, or add what the store lacks; existing data is not changed."""
     from lightfinger.cli import serving
 
-    with _stores(file):
+    with said_by_stores(file):
         report = serving.restore(serving.settings(config, database=database, data=data), file)
     serving.tell(report, as_json, file)
     _refuse("these differ from the backup and were left as they are:", report.conflicts)
@@ -139,7 +142,7 @@ def verify(
         return
     from lightfinger.cli import serving
 
-    with _stores(file):
+    with said_by_stores(file):
         report = serving.verify(serving.settings(config, database=database, data=data), file)
     serving.tell(report, as_json, file)
     _refuse("these are damaged:", report.damage)
@@ -156,7 +159,7 @@ def index(
     """Make the list of everybody's games again, from the logs; the server may run."""
     from lightfinger.cli import serving
 
-    with _stores():
+    with said_by_stores():
         tables = serving.index(serving.settings(config, database=database, data=data))
     if as_json:
         show_json({"tables": tables})
@@ -174,7 +177,7 @@ def reports(
     """List the lines of talk that people have reported, with a few lines before each; the server may run."""
     from lightfinger.cli import serving
 
-    with _stores():
+    with said_by_stores():
         chosen = serving.settings(config, database=database, data=data)
         if close is None:
             serving.tell_reports(serving.open_reports(chosen), as_json)
@@ -212,7 +215,7 @@ def _is_packed(file: Path) -> bool:
 
 
 @contextlib.contextmanager
-def _stores(file: Path | None = None) -> Iterator[None]:
+def said_by_stores(file: Path | None = None) -> Iterator[None]:
     """Print an unreachable store or an invalid backup as a one-line error."""
     from lightfinger.server.node.backup import BadBackup
     from lightfinger.server.store import StoreError

@@ -34,6 +34,7 @@ __all__ = [
     "tell",
     "tell_reports",
     "verify",
+    "with_sharded_store",
     "work",
 ]
 
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from lightfinger.server.node.backup import BackupReport
     from lightfinger.server.node.reports import ReportedTalk
     from lightfinger.server.store import Store
+    from lightfinger.server.store.sharded import ShardedStore
     from lightfinger.server.store.whole_store import WholeStore
 
 
@@ -222,6 +224,18 @@ def _with_store(chosen: Settings, work: "Callable[[Store], Awaitable[T]]") -> T:
             await store.close()
 
     return asyncio.run(run(_database(chosen, must_exist=True)))
+
+
+def with_sharded_store(chosen: Settings, work: "Callable[[ShardedStore], Awaitable[T]]") -> T:
+    """Open the store of the settings, which must have several servers, and do something with it."""
+    from lightfinger.server.store.sharded import ShardedStore
+
+    async def run(store: "Store") -> T:
+        if not isinstance(store, ShardedStore):
+            raise BadOption("database", "the store has one server; several addresses have spaces between them")
+        return await work(store)
+
+    return _with_store(chosen, run)
 
 
 def _whole_store(chosen: Settings, must_exist: bool = False) -> "WholeStore":

@@ -24,6 +24,7 @@ from lightfinger.server.process.metrics import Metrics
 from lightfinger.server.process.settings import Settings
 from lightfinger.server.process.traces import OFF, Traces
 from lightfinger.server.store import OpenTable, Outage, Store, StoreDown, StoreUnknown
+from lightfinger.server.store.shards import new_table_id
 from lightfinger.server.table import commands, entries
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.live_table import TABLE, LiveTable
@@ -243,7 +244,7 @@ class LiveTables:
         commands.check_rules(rules)
         there = await self.quotas.digest(address)
         await self.quotas.check_table(person.id, there)
-        table = secrets.token_urlsafe(16)
+        table = new_table_id(self.store.is_writable)
         seed = secrets.token_bytes(32)
         entry = entries.Created(rules, person.id, seed, commitment(table, seed), before)
         live = self._made(table)

@@ -29,7 +29,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     worker_port: Port = 8049
     """The port where a worker answers /health, /ready and /metrics; 0 for none."""
     database: str = ""
-    """A postgresql:// URL; empty for a SQLite file."""
+    """A postgresql:// URL, or several with spaces between; empty for a SQLite file."""
     data: str = ""
     """The folder of the SQLite file; empty for the user's data directory."""
     nats: str = ""

@@ -27,6 +27,7 @@ __all__ = [
     "StoreDown",
     "StoreError",
     "StoreGap",
+    "StoreMoved",
     "StoreUnknown",
     "StoredRow",
     "file_at",
@@ -99,6 +100,10 @@ class StoreUnknown(StoreError):
     """The row may have been written or may still be written: read the log, then try again."""
 
 
+class StoreMoved(StoreDown):
+    """The shard of a table is not open on this server. Nothing was written; another server has the table."""
+
+
 class StoreGap(StoreError):
     """The log has no row seq - 1. The caller has rows that the log lost and must fold the log again."""
 
@@ -109,16 +114,20 @@ class Store(CallStore, ModerationStore, PeopleStore, Protocol):
     on_trouble: OnTrouble
     """Called when an operation fails, and when the store works again."""
 
-    @property
-    def epoch(self) -> int:
-        """Grows when the connection is lost. States folded from reads that began in an older epoch must be dropped.
+    def epoch(self, table: str) -> int:
+        """Changes when the connection to the server of a table is lost, or when the table moves to another server.
 
-        Note the epoch before reading and compare it right before `append`, with no `await` between.
+        States folded from reads that began in another epoch must be dropped. Note the epoch before reading and compare
+        it right before `append`, with no `await` between.
         """
         ...
 
     def now(self) -> float:
         """Return the store's time, the same for all nodes of a cluster and independent of changes of their clocks."""
+        ...
+
+    def is_writable(self, table: str) -> bool:
+        """Whether the server of a table can be reached at the moment, as far as this node knows."""
         ...
 
     async def open(self) -> None:
@@ -243,12 +252,17 @@ def steady() -> Clock:
 def store_at(database: str, clock: Clock | None = None) -> Store:
     """Return the store for an address: `postgresql://...`, or the path of an SQLite file, with or without `sqlite:///`.
 
+    Several PostgreSQL addresses, with spaces between, are the servers of a sharded store.
+
     The store uses the given *clock*; without one, PostgreSQL's clock, or `steady` for SQLite.
     """
     path = file_at(database)
     if path is None:
         from lightfinger.server.store.postgres import PostgresStore
+        from lightfinger.server.store.sharded import ShardedStore
 
+        if len(servers := database.split()) > 1:
+            return ShardedStore(servers, clock or steady(), measured=clock is None)
         return PostgresStore(database, clock or steady(), measured=clock is None)
     from lightfinger.server.store.sqlite import SqliteStore
 

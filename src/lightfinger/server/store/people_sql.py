@@ -42,7 +42,8 @@ CHAIRS_OF: Final = """
     limit {1} offset {2}"""
 
 FORGET: Final = """
-    delete from person where seen < {0}
+    from person where seen < {0}
     and not exists (select 1 from session where session.person = person.id)
     and not exists (select 1 from credential where credential.person = person.id)
     and not exists (select 1 from chair where chair.person = person.id)"""
+"""The people of whom nothing is left, to be selected or deleted."""

@@ -3,7 +3,7 @@
 import math
 import secrets
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from lightfinger.server.store import (
     OUTAGES_KEPT,
@@ -12,6 +12,7 @@ from lightfinger.server.store import (
     Outage,
     Snapshot,
     StoredRow,
+    StoreMoved,
 )
 from lightfinger.server.store.moderation_sql import FORGET_BLOCKS
 from lightfinger.server.store.people_sql import FORGET, FORGOTTEN_AFTER, REPORTS_KEPT
@@ -19,11 +20,23 @@ from lightfinger.server.store.postgres_calls import PostgresCalls
 from lightfinger.server.store.postgres_moderation import PostgresModeration
 from lightfinger.server.store.postgres_people import PostgresPeople
 
-HEADS: Final = """
-    select asked.table_id, head.seq from unnest($1::text[]) as asked (table_id)
-    cross join lateral (
+_OPEN: Final = """coalesce((select is_open from shard where id = left({table}, 2) collate "C"), true)"""
+"""Whether the shard of a table is open on this server."""
+
+_READ: Final = f"""
+    select fence.is_open, command.seq, command.payload
+    from (select {_OPEN.format(table="$1::text")} as is_open) as fence
+    left join command on command.table_id = $1 and command.seq >= $2 order by command.seq"""
+
+_ALL_TABLES: Final = f"""
+    select table_id from command where table_id > $1 and seq = 0 and {_OPEN.format(table="table_id")}
+    order by table_id limit $2"""
+
+HEADS: Final = f"""
+    select asked.table_id, head.seq, {_OPEN.format(table="asked.table_id")} from unnest($1::text[]) as asked (table_id)
+    left join lateral (
         select seq from command where command.table_id = asked.table_id collate "C"
-        order by seq desc limit 1) as head"""
+        order by seq desc limit 1) as head on true"""
 
 _PUT_SNAPSHOT: Final = """
     insert into snapshot (table_id, seq, version, payload) values ($1, $2, $3, $4)
@@ -54,8 +67,9 @@ _SET_WORK: Final = """
     on conflict (table_id) do update set due = excluded.due"""
 
 _LIST_OPEN: Final = """
-    select payload from (
-        select listing.payload, listing.expires, listing.table_id,
+    select payload, expires, table_id, person, address from (
+        select listing.payload, listing.expires, listing.table_id, coalesce(person, '') as person,
+            coalesce(address, '') as address,
             row_number() over (
                 partition by coalesce(person, listing.table_id)
                 order by expires desc, listing.table_id) as mine,
@@ -70,20 +84,22 @@ _PUT_OPEN: Final = """
     insert into open_table (table_id, person, address, bots, running, since) values ($1, $2, $3, $4, $5, $6)
     on conflict (table_id) do update set bots = excluded.bots, running = excluded.running, since = excluded.since"""
 
-_DESERTED: Final = """
-    select table_id from open_table
-    where since <= greatest($1::float8, $2::float8)
+_DESERTED: Final = f"""
+    select table_id, since from open_table
+    where {_OPEN.format(table="table_id")} and since <= greatest($1::float8, $2::float8)
     and ((running = 0 and since <= $1) or (running = 1 and since <= $2)) order by since, table_id limit $3"""
 
 _HEALTH: Final = """
     insert into beat (name, at) values ('health', $1)
     on conflict (name) do update set at = excluded.at"""
 
-_DUE_WORK: Final = "select table_id from work where due > $3 and due <= $1 order by due, table_id limit $2"
+_DUE_WORK: Final = f"""
+    select table_id from work where due > $3 and due <= $1 and {_OPEN.format(table="table_id")}
+    order by due, table_id limit $2"""
 
-_TAKE_WORK: Final = """
+_TAKE_WORK: Final = f"""
     with chosen as (
-        select table_id, due from work where due > $3 and due <= $1
+        select table_id, due from work where due > $3 and due <= $1 and {_OPEN.format(table="table_id")}
         order by due, table_id limit $2 for update skip locked),
     held as (update work set due = $4 from chosen where work.table_id = chosen.table_id)
     select table_id from chosen order by due, table_id"""
@@ -98,6 +114,21 @@ _BEAT: Final = """
     on conflict (name) do update set at = greatest(beat.at, excluded.at)"""
 
 
+FORGET_BATCH: Final = 1000
+"""How many people are deleted at once."""
+
+
+class ListedTable(NamedTuple):
+    """A line of the public list."""
+
+    payload: bytes
+    expires: float
+    table: str
+    person: str
+    """Who created the table; empty if that is not known."""
+    address: str
+
+
 class PostgresStore(PostgresCalls, PostgresModeration, PostgresPeople):
     """A `Store` that many nodes share."""
 
@@ -107,21 +138,21 @@ class PostgresStore(PostgresCalls, PostgresModeration, PostgresPeople):
 
     async def read(self, table: str, since: int) -> list[StoredRow]:
         """Return the rows with seq >= *since*."""
-        rows = await self._fetch(
-            "select seq, payload from command where table_id = $1 and seq >= $2 order by seq", table, since
-        )
-        return [(row[0], row[1]) for row in rows]
+        rows = await self._fetch(_READ, table, since)
+        if not rows[0][0]:
+            raise StoreMoved(f"PostgreSQL: the shard of {table} is not open here")
+        return [(row[1], row[2]) for row in rows if row[1] is not None]
 
     async def heads(self, tables: list[str]) -> dict[str, int]:
         """Return the highest seq of each table."""
-        return {row[0]: row[1] for row in await self._fetch(HEADS, tables)}
+        rows = await self._fetch(HEADS, tables)
+        if not all(row[2] for row in rows):
+            raise StoreMoved("PostgreSQL: the shard of a table is not open here")
+        return {row[0]: row[1] for row in rows if row[1] is not None}
 
     async def all_tables(self, after: str, limit: int) -> list[str]:
         """Return the next tables in order of their ids."""
-        rows = await self._fetch(
-            "select table_id from command where table_id > $1 and seq = 0 order by table_id limit $2", after, limit
-        )
-        return [row[0] for row in rows]
+        return [row[0] for row in await self._fetch(_ALL_TABLES, after, limit)]
 
     async def put_snapshot(self, table: str, seq: int, version: str, payload: bytes) -> None:
         """Store a folded state."""
@@ -141,8 +172,11 @@ class PostgresStore(PostgresCalls, PostgresModeration, PostgresPeople):
 
     async def list_open(self, limit: int) -> list[bytes]:
         """Return the public list."""
-        rows = await self._fetch(_LIST_OPEN, self.now(), limit)
-        return [row[0] for row in rows]
+        return [line.payload for line in await self.listed(limit)]
+
+    async def listed(self, limit: int) -> list[ListedTable]:
+        """Return the lines of the public list with who created the tables."""
+        return [ListedTable(*row) for row in await self._fetch(_LIST_OPEN, self.now(), limit)]
 
     async def set_code(self, code: str, table: str, expires: float) -> bool:
         """Assign a code to a table."""
@@ -176,7 +210,8 @@ class PostgresStore(PostgresCalls, PostgresModeration, PostgresPeople):
 
     async def open_table(self, table: str) -> OpenTable | None:
         """Return the data of an open table."""
-        rows = await self._fetch("select person, address, bots, running from open_table where table_id = $1", table)
+        question = "select person, address, bots, running from open_table where table_id = $1"
+        rows = await self._fetch_of(table, question, table)
         return OpenTable(rows[0][0], rows[0][1], rows[0][2], bool(rows[0][3])) if rows else None
 
     async def touch_open(self, tables: list[str]) -> None:
@@ -195,7 +230,11 @@ class PostgresStore(PostgresCalls, PostgresModeration, PostgresPeople):
 
     async def deserted(self, waiting: float, running: float, limit: int) -> list[str]:
         """Return tables without a recent visit."""
-        return [row[0] for row in await self._fetch(_DESERTED, waiting, running, limit)]
+        return [table for _, table in await self.deserted_since(waiting, running, limit)]
+
+    async def deserted_since(self, waiting: float, running: float, limit: int) -> list[tuple[float, str]]:
+        """Return tables without a recent visit, with the time of the last one."""
+        return [(row[1], row[0]) for row in await self._fetch(_DESERTED, waiting, running, limit)]
 
     async def secret(self, name: str) -> bytes:
         """Return a secret of this store."""
@@ -216,9 +255,30 @@ class PostgresStore(PostgresCalls, PostgresModeration, PostgresPeople):
 
     async def sweep(self, forgotten_after: float = FORGOTTEN_AFTER) -> None:
         """Remove expired records."""
+        await self.sweep_expired()
+        await self.forget(await self.forgettable(forgotten_after), forgotten_after)
+
+    async def sweep_expired(self) -> None:
+        """Remove expired records, except people."""
         for table in ("session", "handover", "listing", "code"):
             await self._value(f"delete from {table} where expires <= $1", self.now())
-        await self._value(FORGET.format("$1"), self.now() - forgotten_after)
         await self._value("delete from report where at <= $1", self.now() - REPORTS_KEPT)
-        await self._value(FORGET_BLOCKS)
         await self._value("delete from outage where ended <= $1", self.now() - OUTAGES_KEPT)
+
+    async def forgettable(self, forgotten_after: float) -> set[str]:
+        """Return people of whom nothing is left here, as far as they were seen long ago."""
+        rows = await self._fetch(
+            f"select id {FORGET.format('$1')} limit $2", self.now() - forgotten_after, FORGET_BATCH
+        )
+        return {row[0] for row in rows}
+
+    async def seated_of(self, people: set[str]) -> set[str]:
+        """Return those of these people who have a chair here."""
+        rows = await self._fetch("select distinct person from chair where person = any ($1)", list(people))
+        return {row[0] for row in rows}
+
+    async def forget(self, people: set[str], forgotten_after: float) -> None:
+        """Delete those of these people of whom nothing is left here, and the blocks of people who are not known."""
+        statement = f"delete {FORGET.format('$1')} and id = any ($2)"
+        await self._value(statement, self.now() - forgotten_after, list(people))
+        await self._value(FORGET_BLOCKS)

@@ -49,6 +49,7 @@ _DROP_ANSWERED: Final = """
 _CLAIM: Final = """
     with chosen as (
         select table_id, person, channel, due from due_call where due <= $1
+        and coalesce((select is_open from shard where id = left(table_id, 2) collate "C"), true)
         order by due, table_id, person, channel limit $2 for update skip locked),
     claimed as (
         update due_call set due = $3 from chosen

@@ -21,6 +21,7 @@ from lightfinger.server.store import (
     StoreDown,
     StoreError,
     StoreGap,
+    StoreMoved,
     StoreUnknown,
     migrations,
     say_nothing,
@@ -70,25 +71,32 @@ _SETTINGS: Final = {
 }
 
 # The rows are ordered to avoid deadlocks between two batches that share tables. The previous row must exist: after a
-# failover, a node whose memory is ahead of the log cannot leave a gap.
+# failover, a node whose memory is ahead of the log cannot leave a gap. The shard must be open here.
 _APPEND: Final = """
     insert into command (table_id, seq, payload)
     select fresh.table_id, fresh.seq, fresh.payload
     from unnest($1::text[], $2::int[], $3::bytea[]) as fresh (table_id, seq, payload)
-    where fresh.seq = 0 or (
+    where (fresh.seq = 0 or (
         select true from command as earlier
-        where earlier.table_id = fresh.table_id collate "C" and earlier.seq = fresh.seq - 1)
+        where earlier.table_id = fresh.table_id collate "C" and earlier.seq = fresh.seq - 1))
+    and coalesce((select is_open from shard where id = left(fresh.table_id, 2) collate "C"), true)
     order by fresh.table_id collate "C"
     on conflict do nothing
     returning table_id"""
 
-_TAKEN: Final = """
-    select command.table_id from unnest($1::text[], $2::int[]) as wanted (table_id, seq)
-    join command on command.table_id = wanted.table_id collate "C" and command.seq = wanted.seq"""
+_REFUSED: Final = """
+    select wanted.table_id,
+        exists (
+            select from command where command.table_id = wanted.table_id collate "C" and command.seq = wanted.seq),
+        coalesce((select is_open from shard where id = left(wanted.table_id, 2) collate "C"), true)
+    from unnest($1::text[], $2::int[]) as wanted (table_id, seq)"""
+
+NOT_OPEN_HERE: Final = "LF001"
+"""The SQLSTATE code of a change in a closed shard."""
 
 # Classes of errors after which a single statement has certainly changed nothing: bad data, broken constraints,
-# read-only or otherwise wrong transactions, refused logins, deadlocks, bad SQL, no resources, no lock.
-_NOTHING_DONE: Final = {"22", "23", "25", "28", "40", "42", "53", "54", "55"}
+# read-only or otherwise wrong transactions, refused logins, deadlocks, bad SQL, no resources, no lock, a closed shard.
+_NOTHING_DONE: Final = {"22", "23", "25", "28", "40", "42", "53", "54", "55", "LF"}
 
 _STATEMENT_COMPLETION_UNKNOWN: Final = "40003"
 
@@ -147,12 +155,14 @@ class PostgresConnections:
         self._primary: Final = Primary(address, _SETTINGS)
         self._server = address
         """The address of the server in use."""
-        self._own_clock: Final = clock
+        self._own_clock = clock
         self.on_trouble: OnTrouble = say_nothing
-        self._measured: Final = measured
+        self._measured = measured
         """Whether the server's clock is used."""
         self._ahead = 0.0
         """How far the server's clock is ahead of this machine's."""
+        self.migrating = asyncio.Lock()
+        """Lets one store of a process change its schema at a time: alembic has no room for two."""
         self._epoch = 0
         self._link: _Link | None = None
         self._linking: asyncio.Task[None] | None = None
@@ -162,14 +172,21 @@ class PostgresConnections:
         """Tables with a row in a running statement."""
         self._asked: Final = asyncio.Event()
 
-    @property
-    def epoch(self) -> int:
+    def epoch(self, table: str) -> int:
         """Grows when a connection is lost."""
         return self._epoch
+
+    def is_writable(self, table: str) -> bool:
+        """Whether the server can be reached at the moment."""
+        return self._link is not None
 
     def now(self) -> float:
         """Return the server's time, or that of the given clock."""
         return self._own_clock() + self._ahead
+
+    def follow_clock(self, clock: Clock) -> None:
+        """Use the time of another server of the same store from now on."""
+        self._own_clock, self._measured, self._ahead = clock, False, 0.0
 
     async def _measure(self) -> None:
         """Measure the offset of the server's clock; a slow answer is ignored."""
@@ -226,6 +243,8 @@ class PostgresConnections:
             self._waiting.append(row)
             self._asked.set()
             return await row.answer
+        except StoreMoved:
+            raise
         except (StoreDown, StoreUnknown) as error:
             self.on_trouble("write", str(error))
             raise
@@ -242,6 +261,8 @@ class PostgresConnections:
         """Run a query on a reader; report failures."""
         try:
             return await self._answer(ask)
+        except StoreMoved:
+            raise
         except StoreDown as error:
             self.on_trouble("ask", str(error))
             raise
@@ -262,7 +283,8 @@ class PostgresConnections:
         except FAILURES as error:
             if _ends_the_epoch(error):
                 self._lose(link)
-            raise StoreDown(f"PostgreSQL: {error}") from error
+            moved = isinstance(error, asyncpg.PostgresError) and error.sqlstate == NOT_OPEN_HERE
+            raise (StoreMoved if moved else StoreDown)(f"PostgreSQL: {error}") from error
         except AttributeError as error:
             # The driver closes a connection that is interrupted in use.
             if self._link is link:
@@ -417,13 +439,18 @@ class PostgresConnections:
             self._asked.set()
 
     async def _explain(self, writer: _Writer, lost: list[_Waiting]) -> None:
-        """Distinguish rows that lost a race from rows that would leave a gap."""
-        taken = await writer.connection.fetch(
-            _TAKEN, [row.table for row in lost], [row.seq for row in lost], timeout=PATIENCE
+        """Distinguish rows that lost a race, rows that would leave a gap, and rows of a shard that is not here."""
+        refused = await writer.connection.fetch(
+            _REFUSED, [row.table for row in lost], [row.seq for row in lost], timeout=PATIENCE
         )
-        tables = {record[0] for record in taken}
+        reasons = {table: (taken, is_open) for table, taken, is_open in refused}
         for row in lost:
-            row.settle(False if row.table in tables else StoreGap(f"{row.table} has no seq {row.seq - 1}"))
+            taken, is_open = reasons[row.table]
+            if not is_open:
+                # Also if the seq is taken: the log of a closed shard is not the one that counts.
+                row.settle(StoreMoved(f"PostgreSQL: the shard of {row.table} is not open here"))
+            else:
+                row.settle(False if taken else StoreGap(f"{row.table} has no seq {row.seq - 1}"))
 
     async def _migrate(self) -> None:
         """Run the missing revisions in one transaction."""
@@ -440,7 +467,7 @@ class PostgresConnections:
 
         engine = create_async_engine("postgresql+asyncpg://", async_creator=self.connection, poolclass=NullPool)
         try:
-            async with engine.begin() as connected:
+            async with self.migrating, engine.begin() as connected:
                 await connected.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
                 await connected.run_sync(migrations.upgrade)
         finally:

@@ -4,7 +4,7 @@ from typing import Final
 
 from lightfinger.server.store.moderation import Block, Report
 from lightfinger.server.store.moderation_sql import BLOCKS_OF, ORDER, REPORTS
-from lightfinger.server.store.postgres_connections import PostgresConnections
+from lightfinger.server.store.postgres_shards import PostgresShards
 
 _BLOCK: Final = """
     with held as (select other from block where person = $1::text),
@@ -20,7 +20,7 @@ _ADD_REPORT: Final = """
     on conflict do nothing returning true"""
 
 
-class PostgresModeration(PostgresConnections):
+class PostgresModeration(PostgresShards):
     """The part of a `Store` that many nodes share that is about blocks and reports."""
 
     async def block(self, person: str, other: str, at: float, most: int) -> bool:
@@ -42,7 +42,7 @@ class PostgresModeration(PostgresConnections):
 
     async def word_owners(self, table: str) -> dict[str, str]:
         """Return who they are now whose words a log holds."""
-        rows = await self._fetch("select person, owner from word_key where table_id = $1", table)
+        rows = await self._fetch_of(table, "select person, owner from word_key where table_id = $1", table)
         return {row[0]: row[1] for row in rows}
 
     async def add_report(self, report: Report, most: int) -> bool:

@@ -6,8 +6,8 @@ from typing import Final, cast
 from lightfinger.server.store.moderation_sql import MERGE
 from lightfinger.server.store.people import ChairRow, Credential, Handover, KnownPerson, Session, TableChairs
 from lightfinger.server.store.people_sql import CHAIRS_OF, ERASED, PERSONAL, WORDS_OF
-from lightfinger.server.store.postgres_connections import PostgresConnections
 from lightfinger.server.store.postgres_primary import Connection
+from lightfinger.server.store.postgres_shards import PostgresShards
 
 _PUT_SESSION: Final = """
     insert into session (digest, person, label, created, used, expires) values ($1, $2, $3, $4, $5, $6)
@@ -91,7 +91,7 @@ _SET_CHAIRS: Final = """
     where excluded.seq >= chair.seq or $11"""
 
 
-class PostgresPeople(PostgresConnections):
+class PostgresPeople(PostgresShards):
     """The people in a PostgreSQL database."""
 
     async def add_person(self, person: KnownPerson) -> None:
@@ -188,7 +188,7 @@ class PostgresPeople(PostgresConnections):
 
     async def word_keys(self, table: str) -> dict[str, bytes]:
         """Return the keys of a table's words, by person."""
-        return {row[0]: row[1] for row in await self._fetch(_WORD_KEYS, table)}
+        return {row[0]: row[1] for row in await self._fetch_of(table, _WORD_KEYS, table)}
 
     async def add_word_key(self, table: str, person: str, key: bytes) -> bytes | None:
         """Store a key unless there is one; return the one that holds."""
@@ -207,6 +207,8 @@ class PostgresPeople(PostgresConnections):
 
         async def run(connection: Connection) -> list[str]:
             async with connection.transaction():
+                # Also in shards that are being moved: the other server forgets the erased before it opens them.
+                await connection.execute("set local lightfinger.moving = 'on'")
                 for statement in ERASED:
                     await connection.execute(statement.format("$1::text", "$2::float8"), person, self.now())
                 rows = await connection.fetch(WORDS_OF.format("$1"), person)
@@ -232,8 +234,9 @@ class PostgresPeople(PostgresConnections):
 
     async def last_seen(self, person: str, table: str) -> int:
         """Return the last row that a person has seen."""
-        found = await self._value("select seen_seq from chair where person = $1 and table_id = $2", person, table)
-        return -1 if found is None else cast(int, found)
+        question = "select seen_seq from chair where person = $1 and table_id = $2"
+        rows = await self._fetch_of(table, question, person, table)
+        return cast(int, rows[0][0]) if rows else -1
 
     async def see(self, person: str, table: str, seq: int) -> None:
         """Note that a person has seen the table up to this row."""

@@ -71,10 +71,13 @@ class SqliteFile:
         self._opened: list[sqlite3.Connection] = []
         """The connections of the reading threads."""
 
-    @property
-    def epoch(self) -> int:
+    def epoch(self, table: str) -> int:
         """Grows when the file had to be opened again."""
         return self._epoch
+
+    def is_writable(self, table: str) -> bool:
+        """Whether the file can be written, as far as is known: always."""
+        return True
 
     def now(self) -> float:
         """Return the time of the given clock."""

@@ -258,4 +258,4 @@ def sweep_people(connection: sqlite3.Connection, now: float, forgotten: float) -
     """Delete expired sessions and handovers, and people of whom nothing is left, not seen since *forgotten*."""
     for table in ("session", "handover"):
         connection.execute(f"delete from {table} where expires <= ?", (now,))
-    connection.execute(FORGET.format("?"), (forgotten,))
+    connection.execute("delete " + FORGET.format("?"), (forgotten,))

@@ -107,6 +107,8 @@ STORED_DATA: Final = {
     "secret": StoredData("Random keys of the server itself.", "For digests and for table codes.", "For good."),
     "beat": StoredData("When the server last ran.", "So that an outage costs nobody time.", "The last one."),
     "outage": StoredData("When no server ran.", "So that an outage costs nobody time.", "Thirty days."),
+    "shard": StoredData("Which tables this database holds, if several share them.", "To find a table.", "For good."),
+    "server": StoredData("The random name of this database.", "To find a table.", "For good."),
     "alembic_version": StoredData("The version of the schema.", "For upgrades.", "For good."),
 }
 """The database tables, with those that hold most about people first."""

@@ -12,6 +12,8 @@ from lightfinger.server.store import StoreDown, StoredRow
 from lightfinger.server.store.people_sql import PERSONAL
 from lightfinger.server.store.postgres import HEADS, PostgresStore
 from lightfinger.server.store.postgres_primary import FAILURES, Connection
+from lightfinger.server.store.postgres_shards import FENCES
+from lightfinger.server.store.shards import Fence
 from lightfinger.server.store.whole_store import PAGE, Damaged, Part
 
 _ADD_ROWS: Final = """
@@ -66,7 +68,11 @@ class WholePostgres:
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """Return the highest seq of each table."""
-        return {row[0]: row[1] for row in await self._ask(HEADS, list(tables))}
+        return {row[0]: row[1] for row in await self._ask(HEADS, list(tables)) if row[1] is not None}
+
+    async def fences(self) -> dict[str, Fence]:
+        """Return what the server says of shards."""
+        return {row[0]: Fence(*row[1:]) for row in await self._ask(FENCES)}
 
     async def beside(self, part: Part) -> AsyncIterator[list[tuple[Any, ...]]]:
         """Iterate over all records of a part, in order of their keys."""

@@ -91,7 +91,10 @@ PARTS: Final = (
     Part("erased", {"person": str, "at": float}),
     Part("word_key", {"table_id": str, "person": str, "owner": str, "key": bytes}, key=2),
 )
-"""The database tables that a backup contains besides the logs. Snapshots are left out: they can be folded again."""
+"""The database tables that a backup contains besides the logs.
+
+Snapshots are left out, because they can be folded again. So are shards: they say what lies where, not what there is.
+"""
 
 
 class WholeStore(Protocol):
@@ -143,7 +146,10 @@ def whole_store_at(database: str) -> WholeStore:
     path = file_at(database)
     if path is None:
         from lightfinger.server.store.whole_postgres import WholePostgres
+        from lightfinger.server.store.whole_sharded import WholeSharded
 
+        if len(servers := database.split()) > 1:
+            return WholeSharded(servers)
         return WholePostgres(database)
     from lightfinger.server.store.whole_sqlite import WholeSqlite
 

@@ -67,7 +67,7 @@ class LiveTable:
         """The running hash up to the last row."""
         self.snapshot = -1
         """The row of the last snapshot."""
-        self.epoch = store.epoch
+        self.epoch = store.epoch(table_id)
         self.lock: Final = asyncio.Lock()
         self.listeners: Final[dict[Listener, updates.Reader]] = {}
         """The listeners in the order of arrival, with the kind of reader each was at its last message."""
@@ -103,7 +103,7 @@ class LiveTable:
 
     async def _begin_from_snapshot(self) -> None:
         """Load the snapshot, if it has the same code version and matches the log."""
-        epoch = self.store.epoch
+        epoch = self.store.epoch(self.id)
         kept = await self.store.snapshot(self.id)
         if kept is None or kept[1] != snapshots.version():
             return
@@ -113,7 +113,7 @@ class LiveTable:
             log.warning("snapshot ignored", table=self.id, row=kept[0], problem=str(problem))
             return
         newer = await self.store.read(self.id, projection.seq)
-        if not newer or hash_chain.stored_hash(newer[0][1]) != chained or epoch != self.store.epoch:
+        if not newer or hash_chain.stored_hash(newer[0][1]) != chained or epoch != self.store.epoch(self.id):
             return
         self.projection, self.tail, self.chain, self.epoch = projection, newer[0][1], chained, epoch
         self.snapshot = projection.seq
@@ -144,7 +144,7 @@ class LiveTable:
 
     async def take_snapshot(self) -> None:
         """Write a snapshot of the projection; it is only a cache."""
-        if not self.wants_snapshot() or self.epoch != self.store.epoch:
+        if not self.wants_snapshot() or self.epoch != self.store.epoch(self.id):
             return
         before, self.snapshot = self.snapshot, self.projection.seq
         payload = snapshots.encoded(self.projection, self.chain, self.words)
@@ -191,7 +191,7 @@ class LiveTable:
 
     async def catch_up(self) -> None:
         """Fold the rows that other nodes have appended, and send them to the listeners."""
-        epoch = self.store.epoch
+        epoch = self.store.epoch(self.id)
         if epoch != self.epoch:
             await self._refold(epoch)
             return
@@ -222,7 +222,7 @@ class LiveTable:
     async def reload(self) -> None:
         """Fold the log again with the keys that are left. Listeners are disconnected; they come back at once."""
         async with self.lock:
-            await self._refold(self.store.epoch)
+            await self._refold(self.store.epoch(self.id))
             for listener in list(self.listeners):
                 listener.end()
 
@@ -239,7 +239,7 @@ class LiveTable:
             raise Refused("quarantined", "This table is set aside: its log cannot be read. The others are fine.")
         async with self.lock, self.foreseen(self):
             for _ in range(TRIES):
-                if self.store.epoch != self.epoch:
+                if self.store.epoch(self.id) != self.epoch:
                     await self._resolve()
                 owed = clocks.unsettled_outage(self.projection, self.outages)
                 if owed is not None:
@@ -368,7 +368,11 @@ class LiveTable:
                 after = hash_chain.stored_hash(payload) if after is None else hash_chain.extend(after, payload)
                 if seq > since:
                     told.append((seq, self.words.open(entries.decoded(payload))))
-            if after not in (None, self.chain) and seq == self.projection.seq and self.store.epoch == self.epoch:
+            if (
+                after not in (None, self.chain)
+                and seq == self.projection.seq
+                and self.store.epoch(self.id) == self.epoch
+            ):
                 raise hash_chain.BadChain("the log is not the one that was folded")
         except (hash_chain.BadChain, msgspec.DecodeError, UnicodeError) as problem:
             raise self._quarantine(problem, seq) from problem
@@ -408,7 +412,7 @@ class LiveTable:
 
         With *as_text* the table is sent as text too, for a client that draws nothing itself."""
         async with self.lock:
-            if self.store.epoch != self.epoch or self.spectator_history is not None:
+            if self.store.epoch(self.id) != self.epoch or self.spectator_history is not None:
                 await self.catch_up()
             if seen >= 0:
                 since = await self._send_seen(listener, seen)
