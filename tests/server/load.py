@@ -9,6 +9,7 @@
 measured in the same run: the same bytes to the same sockets by a bare handler, a bare batched insert, and the rules.
 `idle` measures the memory of an idle connection.
 `bots` plays many tables of bots only and measures how long a person on the same node waits for a move.
+`shards` measures what it costs that tables lie on several servers.
 `growth` measures how the figures change with seats, tables and the length of a game.
 """
 
@@ -36,6 +37,7 @@ from tests.server.client_view import applied
 from tests.server.cluster import POSTGRES, database, quantile
 from tests.server.crowd import crowd
 from tests.server.load_baseline import bare_insert, bare_rules, bare_server, bare_socket, inserts
+from tests.server.load_shards import shards
 from tests.server.nodes import Nats, Node
 
 SETTINGS = {
@@ -410,7 +412,7 @@ def show(name: str, told: dict[str, Any]) -> None:
 def main() -> None:
     """Run the measurements given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("runs", nargs="*", metavar="RUN", help="pace, saturation, idle, bots, growth")
+    parser.add_argument("runs", nargs="*", metavar="RUN", help="pace, saturation, idle, bots, shards, growth")
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seats", type=int, default=4)
@@ -436,6 +438,7 @@ def main() -> None:
         "saturation": lambda: saturation(server, 64, said.seats, min(seconds, 20.0)),
         "idle": lambda: idle(server, said.sockets),
         "bots": lambda: among_bots(server, seconds),
+        "shards": lambda: shards(server),
         "growth": lambda: growth(server, said.tables, min(seconds, 10.0)),
     }
     figures: dict[str, dict[str, Any]] = {}
