@@ -9,6 +9,7 @@
 measured in the same run: the same bytes to the same sockets by a bare handler, a bare batched insert, and the rules.
 `idle` measures the memory of an idle connection.
 `bots` plays many tables of bots only and measures how long a person on the same node waits for a move.
+`fanout` measures when the last of thousands of onlookers hears of a move.
 `shards` measures what it costs that tables lie on several servers.
 `growth` measures how the figures change with seats, tables and the length of a game.
 """
@@ -37,6 +38,7 @@ from tests.server.client_view import applied
 from tests.server.cluster import POSTGRES, database, quantile
 from tests.server.crowd import crowd
 from tests.server.load_baseline import bare_insert, bare_rules, bare_server, bare_socket, inserts
+from tests.server.load_fanout import fanout
 from tests.server.load_shards import shards
 from tests.server.nodes import Nats, Node
 
@@ -311,6 +313,12 @@ async def among_bots(server: str, seconds: float) -> dict[str, Any]:
         return await crowd(run, seconds)
 
 
+async def before_a_crowd(server: str, observers: int, nodes: int) -> dict[str, Any]:
+    """Measure a table with thousands of onlookers."""
+    async with bench(server, nodes) as run:
+        return await fanout(run, observers)
+
+
 async def growth(server: str, most: int, seconds: float) -> dict[str, Any]:
     """Measure how the figures change with seats, tables and the length of a game."""
     told: dict[str, Any] = {}
@@ -412,11 +420,13 @@ def show(name: str, told: dict[str, Any]) -> None:
 def main() -> None:
     """Run the measurements given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("runs", nargs="*", metavar="RUN", help="pace, saturation, idle, bots, shards, growth")
+    parser.add_argument("runs", nargs="*", metavar="RUN", help="pace, saturation, idle, bots, fanout, shards, growth")
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--sockets", type=int, default=5000)
+    parser.add_argument("--observers", type=int, default=5000)
+    parser.add_argument("--nodes", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--plot", default="", metavar="FILE", help="draw the growth into a file")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of lines")
@@ -438,6 +448,7 @@ def main() -> None:
         "saturation": lambda: saturation(server, 64, said.seats, min(seconds, 20.0)),
         "idle": lambda: idle(server, said.sockets),
         "bots": lambda: among_bots(server, seconds),
+        "fanout": lambda: before_a_crowd(server, said.observers, said.nodes),
         "shards": lambda: shards(server),
         "growth": lambda: growth(server, said.tables, min(seconds, 10.0)),
     }

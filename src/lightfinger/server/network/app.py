@@ -200,6 +200,7 @@ async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> Non
         bucket,
         as_text,
         query.get("seen") == ["1"],
+        scope.get("extensions", {}).get(websocket.WRITE_TEXT),
     )
     if code in (websocket.POLICY, websocket.TOO_BIG):
         node.cut_off(address)

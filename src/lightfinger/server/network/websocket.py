@@ -35,6 +35,12 @@ SENT_AT_ONCE: Final = 16
 """Messages that are sent to a socket before everybody else has a turn."""
 HANDSHAKE_SECONDS: Final = 5.0
 
+WRITE_TEXT: Final = "lightfinger.write_text"
+"""The extension of a connection's scope that writes a message at once."""
+
+WriteText = Callable[[bytes], bool]
+"""Writes a message at once; returns whether it did."""
+
 NORMAL: Final = 1000
 GOING_AWAY: Final = 1012
 POLICY: Final = 1008
@@ -190,8 +196,9 @@ def _nonce(text: str) -> bytes:
 class TableSocket:
     """One client's socket at a table, with the messages it has yet to send."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, write_text: WriteText | None = None) -> None:
         self.person: Final = person
+        self.write_text: Final = write_text
         self.waiting: Final[deque[bytes]] = deque()
         """Messages that are not sent yet."""
         self.more: asyncio.Future[None] | None = None
@@ -206,8 +213,12 @@ class TableSocket:
         self.most = len(self.waiting) + MOST_QUEUED
 
     def send(self, message: bytes) -> None:
-        """Queue a message; past the limit the connection is closed and the queue is dropped."""
+        """Write a message or queue it; past the limit the connection is closed and the queue is dropped."""
         if self.code:
+            return
+        is_idle = self.more is not None and not self.more.done()
+        if is_idle and self.write_text is not None and self.write_text(message):
+            # The writer waits for a message and the connection takes it: nothing can be overtaken.
             return
         if len(self.waiting) < self.most:
             self.waiting.append(message)
@@ -248,6 +259,7 @@ async def serve(
     bucket: Bucket,
     as_text: bool = False,
     from_seen: bool = False,
+    write_text: WriteText | None = None,
 ) -> int:
     """Serve one connection from its handshake to its end; return the close code."""
     first = await asyncio.wait_for(receive(), HANDSHAKE_SECONDS)
@@ -263,15 +275,15 @@ async def serve(
             await send({"type": "websocket.close", "code": live})
             return live
         await send({"type": "websocket.accept"})
-        socket = TableSocket(person)
+        socket = TableSocket(person, write_text)
         live_tables.metrics.sockets.inc()
         try:
             seen = await last_visit.seen(live_tables.store, live, person) if from_seen else last_visit.NOTHING_SEEN
             await _run_connection(receive, send, live_tables, live, socket, since, bucket, as_text, seen)
         finally:
             live_tables.metrics.sockets.dec()
-            live.leave(socket)
-            live_tables.presence.changed(live)
+            seat = live.leave(socket)
+            live_tables.presence.changed(live, seat)
         return socket.code
     finally:
         connection_counts.leave(person.id, address)
@@ -300,7 +312,7 @@ async def _run_connection(
     try:
         await live.join(socket, since, as_text, seen)
         socket.joined()
-        live_tables.presence.changed(live)
+        live_tables.presence.changed(live, live.projection.seat_of(socket.person.id))
         await _read(receive, live_tables, live, socket, bucket)
     except (Refused, StoreDown, StoreUnknown):
         socket.end(TRY_AGAIN)

@@ -19,6 +19,10 @@ HOST: Final = -1
 """A key for the host, who may have no chair."""
 GATHER_SECONDS: Final = 0.2
 """How long changes are gathered before they are sent together."""
+CROWD: Final = 50
+"""With more listeners than these, the number of spectators is sent less often."""
+CROWD_SECONDS: Final = 5.0
+"""How often it is sent then."""
 FORGET_SECONDS: Final = 30.0
 """How long what another node sent is valid. It is sent again three times in that time."""
 
@@ -52,11 +56,19 @@ class PresenceTracker:
         self.whispers: Final[set[asyncio.Task[None]]] = set()
         self.closed = False
 
-    def changed(self, live: LiveTable) -> None:
-        """Somebody connected, disconnected or changed chairs on this node."""
-        if live.id not in self.due and not self.closed:
-            loop = asyncio.get_running_loop()
-            self.due[live.id] = loop.call_later(GATHER_SECONDS, self._tell, live, loop)
+    def changed(self, live: LiveTable, seat: int | None = None) -> None:
+        """Somebody connected, disconnected or changed chairs on this node; *seat*, if it is about one seat only."""
+        if self.closed:
+            return
+        is_crowd = seat == OBSERVER and len(live.listeners) > CROWD
+        loop = asyncio.get_running_loop()
+        due = loop.time() + (CROWD_SECONDS if is_crowd else GATHER_SECONDS)
+        timer = self.due.get(live.id)
+        if timer is not None:
+            if timer.when() <= due:
+                return
+            timer.cancel()
+        self.due[live.id] = loop.call_at(due, self._tell, live, loop)
 
     def heard(self, live: LiveTable, word: str) -> None:
         """Another node sent who is connected to it."""

@@ -19,6 +19,7 @@ from lightfinger.server.process.traces import OFF, Traces
 from lightfinger.server.store import Outage, Store, StoreDown, StoredRow, StoreGap, StoreUnknown
 from lightfinger.server.table import clocks, commands, entries, hash_chain, messages, sealed_words, snapshots, updates
 from lightfinger.server.table.commands import Command, Decision, Refused
+from lightfinger.server.table.crowd import Crowd
 from lightfinger.server.table.projection import Outcome, Projection
 from lightfinger.server.table.table_state import RUNNING, BadLog
 
@@ -71,6 +72,7 @@ class LiveTable:
         self.lock: Final = asyncio.Lock()
         self.listeners: Final[dict[Listener, updates.Reader]] = {}
         """The listeners in the order of arrival, with the kind of reader each was at its last message."""
+        self.crowd: Final = Crowd()
         self.reader_states: dict[updates.Reader, updates.ReaderState] = {}
         """The last situation sent to each kind of reader."""
         self.spectator_history: tuple[int, list[bytes]] | None = None
@@ -387,14 +389,21 @@ class LiveTable:
         return Refused("quarantined", "This table is set aside: its log cannot be read. The others are fine.")
 
     def _deliver(self, row: entries.Row) -> None:
-        """Send the last row to every listener; each kind of reader is encoded once."""
+        """Send the last row to every listener, to seats first; each kind of reader is encoded once."""
         if not self.listeners:
             return
         telling = updates.Update(self.projection, row, self.reader_states)
         if isinstance(row.entry, entries.Acted):
+            watching: dict[updates.Reader, list[Listener]] = {}
             for listener, reader in list(self.listeners.items()):
-                listener.send(telling.to(reader))
+                if reader.seat == OBSERVER:
+                    watching.setdefault(reader, []).append(listener)
+                else:
+                    listener.send(telling.to(reader))
+            for reader, crowd in watching.items():
+                self.crowd.send(crowd, telling.to(reader))
         else:
+            self.crowd.flush()
             for listener, before in list(self.listeners.items()):
                 reader = self.listeners[listener] = self._reader(listener, before.as_text)
                 # A listener that has just taken or left a chair needs the complete situation.
@@ -469,9 +478,10 @@ class LiveTable:
             self.spectator_history = since, told
         return told
 
-    def leave(self, listener: Listener) -> None:
-        """Remove a listener."""
-        self.listeners.pop(listener, None)
+    def leave(self, listener: Listener) -> int:
+        """Remove a listener; return its seat."""
+        reader = self.listeners.pop(listener, None)
+        return OBSERVER if reader is None else reader.seat
 
 
 def _nothing(projection: Projection) -> Decision:
