@@ -1,5 +1,6 @@
 /**
- * Writes `preloads.json`: for each page, the headers by which the server tells a browser which scripts to load at once.
+ * Writes `preloads.json`: for each page and each language, the headers by which the server tells a browser which scripts to
+ * load at once.
  * Browsers complain of pictures and styles that a slow machine uses late, so these are not named.
  */
 import { readFileSync } from 'node:fs';
@@ -37,7 +38,15 @@ export function preloads(routes: string): Plugin {
         const scripts = [...closure(bundle, page.fileName)].filter((name) => !known.has(name));
         told[pattern] = scripts.map((name) => `</${name}>; rel=modulepreload`);
       }
-      this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(told, null, 1) });
+      const words: Record<string, string[]> = {};
+      for (const { fileName, name } of chunks)
+        if (name.startsWith('shell-')) words[name.slice('shell-'.length)] = [`</${fileName}>; rel=modulepreload`];
+      if (!words['en']) throw new Error('no chunk holds the first words');
+      this.emitFile({
+        type: 'asset',
+        fileName: 'preloads.json',
+        source: JSON.stringify({ pages: told, words }, null, 1),
+      });
     },
   };
 }
