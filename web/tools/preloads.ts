@@ -31,16 +31,17 @@ export function preloads(routes: string): Plugin {
       const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
       const entry = chunks.find((one) => one.isEntry);
       const known = entry ? closure(bundle, entry.fileName) : new Set<string>();
+      const links = (file: string): string[] =>
+        [...closure(bundle, file)].filter((name) => !known.has(name)).map((name) => `</${name}>; rel=modulepreload`);
       const told: Record<string, string[]> = {};
       for (const [pattern, file] of pages(routes)) {
         const page = chunks.find((one) => one.facadeModuleId?.endsWith(`/src/${file}`));
         if (!page) throw new Error(`no chunk is the page ${file}`);
-        const scripts = [...closure(bundle, page.fileName)].filter((name) => !known.has(name));
-        told[pattern] = scripts.map((name) => `</${name}>; rel=modulepreload`);
+        told[pattern] = links(page.fileName);
       }
       const words: Record<string, string[]> = {};
       for (const { fileName, name } of chunks)
-        if (name.startsWith('shell-')) words[name.slice('shell-'.length)] = [`</${fileName}>; rel=modulepreload`];
+        if (name.startsWith('shell-')) words[name.slice('shell-'.length)] = links(fileName);
       if (!words['en']) throw new Error('no chunk holds the first words');
       this.emitFile({
         type: 'asset',
