@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -68,6 +69,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+def copied(filled: Path, own: Path) -> str:
+    """Copy the store, for a command that wants it for itself."""
+    return str(shutil.copytree(filled, own / "copy"))
+
+
 COMMANDS: Final[dict[str, Callable[[Path, Path], list[str]]]] = {
     "simulate": lambda *_: ["simulate", *MANY, "--jobs", "2", "--bots", "thumb"],
     "simulate alone": lambda *_: ["simulate", *MANY, "--jobs", "1", "--bots", "thumb", "--json"],
@@ -81,10 +87,11 @@ COMMANDS: Final[dict[str, Callable[[Path, Path], list[str]]]] = {
     "restore": lambda filled, own: ["restore", str(filled / "all.gz"), "--data", str(own)],
     "verify": lambda filled, _: ["verify", "--data", str(filled)],
     "index": lambda filled, _: ["index", "--data", str(filled)],
+    "erase": lambda filled, own: ["erase", "--old", str(own / "ledger.jsonl"), "--data", copied(filled, own)],
     "reports": lambda filled, _: ["reports", "--data", str(filled)],
 }
 """The arguments of each command, from the folder of a filled store and an empty folder of its own."""
-MAY_BE_DONE: Final = {"serve", "worker", "record", "backup", "restore", "verify", "index", "reports"}
+MAY_BE_DONE: Final = {"serve", "worker", "record", "backup", "restore", "verify", "index", "reports", "erase"}
 """Commands that may exit with 0: those that run until they are stopped, and those that may end before the moment."""
 
 

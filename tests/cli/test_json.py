@@ -181,3 +181,4 @@ def test_a_store_a_backup_and_a_restore(tmp_path: Path) -> None:
     assert told("verify", "--data", here)["file"] is None
     assert told("index", "--data", here) == {"tables": 0}
     assert told("reports", "--data", here) == {"reports": []}
+    assert told("erase", "--old", str(tmp_path / "ledger"), "--data", here) == {"tables": 0, "damage": []}

@@ -131,3 +131,21 @@ async def test_rulebooks_and_lessons_are_made_when_a_server_starts_and_not_when_
             for what in ("/rules", "/rules?language=de", *(["/lesson"] if game.lesson else [])):
                 assert (await place.http("GET", f"/api/games/{name}{what}")).status_code == 200
         assert (await place.http("GET", "/api/games")).status_code == 200
+
+
+async def test_what_is_long_and_public_is_compressed_and_nothing_else() -> None:
+    async with house() as place:
+        token = await place.guest("Ada")
+        table = await place.table(token)
+        packed = {"accept-encoding": "gzip"}
+        public = [
+            await place.http("GET", path, headers=packed) for path in ("/api/games", "/api/games/forty-thieves/rules")
+        ]
+        private = [
+            await place.http("GET", path, token, headers=packed)
+            for path in ("/api/me/data", f"/api/tables/{table}", "/api/me/games")
+        ]
+
+    assert [answer.headers.get("content-encoding") for answer in public] == ["gzip", "gzip"]
+    assert [answer.headers.get("content-encoding") for answer in private] == [None, None, None]
+    assert all(answer.status_code == 200 for answer in private)

@@ -35,8 +35,11 @@ def folder(tmp_path: Path) -> Path:
     (built / HASHED[1:]).write_bytes(SCRIPT)
     (built / f"{HASHED[1:]}.gz").write_bytes(gzip.compress(SCRIPT))
     links = {
-        "/": [f"<{HASHED}>; rel=modulepreload"],
-        "/t/:id": ["</a.css>; rel=preload; as=style", "</b.js>; rel=modulepreload"],
+        "pages": {
+            "/": [f"<{HASHED}>; rel=modulepreload"],
+            "/t/:id": ["</a.js>; rel=modulepreload", "</b.js>; rel=modulepreload"],
+        },
+        "words": {language: [f"</{language}.js>; rel=modulepreload"] for language in ("de", "en", "fr")},
     }
     (built / "preloads.json").write_text(json.dumps(links), encoding="utf-8")
     return built
@@ -56,11 +59,16 @@ async def built(folder: Path) -> AsyncIterator[httpx.AsyncClient]:
 
 
 async def test_a_page_is_told_together_with_what_it_loads_next(built: httpx.AsyncClient) -> None:
-    async def told(address: str) -> list[str]:
-        return (await built.get(address)).headers.get_list("link")
+    async def told(address: str, languages: str = "") -> list[str]:
+        answer = await built.get(address, headers={"accept-language": languages})
+        return [link.split(">")[0].removeprefix("<") for link in answer.headers.get_list("link")]
 
-    assert await told("/") == [f"<{HASHED}>; rel=modulepreload"]
-    assert await told("/t/abc") == ["</a.css>; rel=preload; as=style", "</b.js>; rel=modulepreload"]
+    assert await told("/") == [HASHED, "/en.js"]
+    assert await told("/t/abc") == ["/a.js", "/b.js", "/en.js"]
+    assert await told("/", "de-CH,fr;q=0.9,en;q=0.8") == [HASHED, "/en.js", "/de.js"]
+    assert await told("/", "pl, FR;q=0.9") == [HASHED, "/en.js", "/fr.js"]
+    assert await told("/", "en-GB,de") == [HASHED, "/en.js"]
+    assert "accept-language" in (await built.get("/")).headers["vary"]
     assert await told("/about") == []
     assert await told(HASHED) == []
     assert (await built.get("/preloads.json")).status_code == 404

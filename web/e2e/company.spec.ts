@@ -143,6 +143,11 @@ test('a waiting table changes to the other game, and its bots to bots that play 
   const ada = await arrive(browser, server, 'Ada');
   const clock = { decision: 30, reserve: 300 };
   const { table = '' } = await ada.post('/api/tables', { game: 'master-thieves', seats: 3, bots: ['odile'], clock });
+  const ben = await arrive(browser, server, 'Ben');
+  await ben.post(`/api/tables/${table}/sit`);
+  const client = ben.page.waitForResponse(/master_thieves-[^/]*\.js$/);
+  await ben.page.goto(`/t/${table}`);
+  await client;
   await ada.page.goto(`/t/${table}`);
   await ada.page.getByRole('link', { name: 'Change the rules or the chairs' }).click();
   const presets = ada.page.getByRole('radiogroup', { name: 'What kind of evening?' }).getByRole('radio');
@@ -158,8 +163,8 @@ test('a waiting table changes to the other game, and its bots to bots that play 
   await expect(ada.page).toHaveURL(new RegExp(`/t/${table}$`));
   await expect(ada.page.locator('.bar')).toContainText('40 Thieves');
   await expect(ada.page.locator('.chair')).toHaveCount(3);
-  await ada.page.getByRole('button', { name: /add a bot/i }).click();
   await ada.page.getByRole('button', { name: 'Start with 3 players' }).click();
-  await ada.page.locator('.ft[data-heard]').waitFor();
-  expect(ada.said).toEqual([]);
+  // Ben's page was open all the while.
+  for (const { page } of [ada, ben]) await page.locator('.ft[data-heard]').waitFor();
+  expect([...ada.said, ...ben.said]).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { Frame, Overview, Situation } from '../src/generated/messages.ts';
 import { recorded, type RecordedGame } from '../src/games/recorded.ts';
+import { runningTable, takenChair } from '../src/table/plain.ts';
 
 type Game = RecordedGame<Record<string, unknown>, unknown, { readonly kind: string }, Overview['edition']>;
 
@@ -11,41 +12,9 @@ const TABLE = 'A'.repeat(22);
 const SOURCES = join(import.meta.dirname, '../src/games');
 
 function overview(game: Overview['game'], { seats, edition }: Game): Overview {
-  return {
-    table: TABLE,
-    game,
-    edition,
-    seats: seats.length,
-    clock: { decision: 0, reserve: 0 },
-    talk: false,
-    listed: false,
-    pace: 'calm',
-    pace_now: 'calm',
-    prepared: false,
-    phase: 'running',
-    paused: false,
-    chairs: seats.map(({ name, you }) => ({
-      name,
-      bot: you ? '' : 'thumb',
-      taken: true,
-      ready: true,
-      stood_in: false,
-      gone: false,
-      wants_pause: false,
-      pause_until: null,
-      wants_end: false,
-      end_until: null,
-      wish_until: null,
-      wished: '',
-      wish: -1,
-      agreed: [],
-      called: [],
-    })),
-    commitment: '0'.repeat(64),
-    seed: null,
-    before: '',
-    after: '',
-  };
+  const chairs = seats.map(({ name, you }) => takenChair(name, you ? '' : 'thumb'));
+  const table = runningTable(game, edition, chairs);
+  return { ...table, table: TABLE, pace: 'calm', commitment: '0'.repeat(64) };
 }
 
 /** The first recorded game beside the client of *game*. */

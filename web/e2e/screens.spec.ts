@@ -2,7 +2,7 @@
  * Every kind of decision of both games, on every size of screen, in every language: the question, all its answers and
  * what they are about are in sight, large enough to be tapped, and nothing scrolls sideways.
  *
- * `SCREENS=390x844` takes only these sizes, `SHORT=1` a phone held sideways, `SHOTS=folder` also writes a picture of each in English.
+ * `SCREENS=390x844` takes only these sizes, `SHORT=1` a phone held sideways, `SHOTS=folder` also writes a picture of each.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -125,9 +125,10 @@ for (const game of Object.keys(all))
           await settle(page);
           const found = await page.evaluate(faults, [ZOOMED.includes(size) ? 24 : 44, size === SMALLEST] as const);
           problems.push(...found.map((one) => `${size} ${decision.kind}: ${one}`));
-          if (SHOTS && language === 'en') {
-            mkdirSync(join(SHOTS, game), { recursive: true });
-            await page.screenshot({ path: join(SHOTS, game, `${size}-${index}.png`) });
+          if (SHOTS) {
+            const folder = join(SHOTS, language === 'en' ? game : `${game}-${language}`);
+            mkdirSync(folder, { recursive: true });
+            await page.screenshot({ path: join(folder, `${size}-${index}.png`) });
           }
         }
         if (language !== 'en') continue;

@@ -26,11 +26,12 @@ const cut = await sharp(picture)
   .composite([{ input: Buffer.from(fade), blend: 'dest-in' }])
   .png()
   .toBuffer();
-for (const [name, width] of [
-  ['hero', 1040],
-  ['hero-small', 600],
+for (const [name, width, quality, alphaQuality] of [
+  ['hero', 1040, 72, 100],
+  // Phones wait for it.
+  ['hero-small', 600, 66, 60],
 ] as const)
   await sharp(cut)
     .resize(width)
-    .webp({ quality: 72, alphaQuality: 100, effort: 6 })
+    .webp({ quality, alphaQuality, effort: 6 })
     .toFile(resolve(import.meta.dirname, `../src/games/master_thieves/${name}.webp`));

@@ -1,5 +1,6 @@
 /**
- * Writes `preloads.json`: for each page, the headers by which the server tells a browser which scripts to load at once.
+ * Writes `preloads.json`: for each page and each language, the headers by which the server tells a browser which scripts to
+ * load at once.
  * Browsers complain of pictures and styles that a slow machine uses late, so these are not named.
  */
 import { readFileSync } from 'node:fs';
@@ -30,14 +31,23 @@ export function preloads(routes: string): Plugin {
       const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
       const entry = chunks.find((one) => one.isEntry);
       const known = entry ? closure(bundle, entry.fileName) : new Set<string>();
+      const links = (file: string): string[] =>
+        [...closure(bundle, file)].filter((name) => !known.has(name)).map((name) => `</${name}>; rel=modulepreload`);
       const told: Record<string, string[]> = {};
       for (const [pattern, file] of pages(routes)) {
         const page = chunks.find((one) => one.facadeModuleId?.endsWith(`/src/${file}`));
         if (!page) throw new Error(`no chunk is the page ${file}`);
-        const scripts = [...closure(bundle, page.fileName)].filter((name) => !known.has(name));
-        told[pattern] = scripts.map((name) => `</${name}>; rel=modulepreload`);
+        told[pattern] = links(page.fileName);
       }
-      this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(told, null, 1) });
+      const words: Record<string, string[]> = {};
+      for (const { fileName, name } of chunks)
+        if (name.startsWith('shell-')) words[name.slice('shell-'.length)] = links(fileName);
+      if (!words['en']) throw new Error('no chunk holds the first words');
+      this.emitFile({
+        type: 'asset',
+        fileName: 'preloads.json',
+        source: JSON.stringify({ pages: told, words }, null, 1),
+      });
     },
   };
 }

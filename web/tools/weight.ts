@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib';
 
 const folder = resolve(import.meta.dirname, '../../src/lightfinger/server/static');
 const assets = join(folder, 'assets');
-const LANGUAGES = 4;
 const files = readdirSync(assets);
 
 const packed = (name: string): number => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length;
@@ -31,16 +30,6 @@ function heaviest(prefix: string): string {
   return found;
 }
 
-/** The words of the shell in the heaviest language, with what each game adds to them. */
-function shellWords(): string[] {
-  const games = readdirSync(resolve(import.meta.dirname, '../src/games'), { recursive: true, encoding: 'utf8' });
-  const files = 1 + games.filter((path) => path.endsWith('manifest.ts')).length;
-  return named('shell')
-    .sort((one, other) => packed(other) - packed(one))
-    .filter((_, index) => index % LANGUAGES === 0)
-    .slice(0, files);
-}
-
 function weigh(entries: readonly string[]): number {
   const all = new Set<string>();
   for (const entry of entries) withImports(entry, all);
@@ -48,12 +37,12 @@ function weigh(entries: readonly string[]): number {
 }
 
 const html = readFileSync(join(folder, 'index.html'), 'utf8');
-const main = /assets\/(index-[^"]+\.js)/.exec(html)?.[1] ?? '';
-const home = [main, heaviest('Home'), ...shellWords()];
+const main = /assets\/(main-[^"]+\.js)/.exec(html)?.[1] ?? '';
+const home = [main, heaviest('Home'), heaviest('shell')];
 const table = [
   main,
   heaviest('Table'),
-  ...shellWords(),
+  heaviest('shell'),
   heaviest('table'),
   ...named('master_thieves').filter((file) => packed(file) > 2000),
   heaviest('stage'),

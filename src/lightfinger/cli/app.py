@@ -182,6 +182,7 @@ for server_command in (
     hosting.restore,
     hosting.index,
     hosting.reports,
+    hosting.erase,
     sharding.shards,
 ):
     app.command(rich_help_panel=HOST)(server_command)

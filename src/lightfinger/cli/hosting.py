@@ -1,4 +1,4 @@
-"""The commands of a server: serve, worker, backup, restore, verify, index and reports."""
+"""The commands of a server: serve, worker, backup, restore, verify, index, reports and erase."""
 
 import contextlib
 from collections.abc import Iterator
@@ -189,6 +189,33 @@ def reports(
         show_json({"closed": close})
     else:
         show(f"Report {close} is closed.")
+
+
+def erase(
+    ledger: Annotated[
+        Path, typer.Argument(metavar="LEDGER", help="Where the hashes of each log before and after are added.")
+    ],
+    old: Annotated[bool, typer.Option("--old", help="Encrypt the words of releases before 0.2.0.")] = False,
+    database: Database = None,
+    data: Data = None,
+    config: Config = None,
+    as_json: AsJson = False,
+) -> None:
+    """Encrypt the names and the talk in logs of releases before 0.2.0, so that people can be erased from them too.
+
+    Stop every server and make a backup first.
+    """
+    if not old:
+        raise CliError("people erase themselves, on the page You; for logs of releases before 0.2.0 say --old")
+    from lightfinger.cli import serving
+
+    with said_by_stores():
+        told = serving.erase_old(serving.settings(config, database=database, data=data), ledger)
+    if as_json:
+        show_json({"tables": told.tables, "damage": [str(damage) for damage in told.damage]})
+    else:
+        show(f"The words of {told.tables} table{'' if told.tables == 1 else 's'} are encrypted now.")
+    _refuse("these are damaged and were left as they are:", told.damage)
 
 
 def _verify_record(file: Path, as_json: bool) -> None:

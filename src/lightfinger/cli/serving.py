@@ -26,6 +26,7 @@ __all__ = [
     "are_built",
     "backup",
     "close_report",
+    "erase_old",
     "index",
     "open_reports",
     "restore",
@@ -42,6 +43,7 @@ T = TypeVar("T")
 
 if TYPE_CHECKING:
     from lightfinger.server.node.backup import BackupReport
+    from lightfinger.server.node.old_logs import OldLogs
     from lightfinger.server.node.reports import ReportedTalk
     from lightfinger.server.store import Store
     from lightfinger.server.store.sharded import ShardedStore
@@ -58,16 +60,23 @@ def settings(file: Path | None, **flags: Any) -> Settings:
 
 def serve(chosen: Settings) -> None:
     """Serve until stopped; with SQLite, as the only server of the file."""
-    from lightfinger.server.process.private_files import InUse, one_server
-    from lightfinger.server.store import file_at
+    from lightfinger.server.process.private_files import InUse
 
-    path = file_at(chosen.database or str(data_file(chosen)))
     try:
-        with contextlib.nullcontext() if path is None else one_server(path):
+        with _alone(chosen):
             _serve(chosen)
     except InUse as problem:
         ways = "stop it, name another folder with --data, or let several servers share PostgreSQL"
         raise BadOption("data", f"{problem}: {ways}") from problem
+
+
+def _alone(chosen: Settings) -> contextlib.AbstractContextManager[None]:
+    """Return a context in which no other server uses the store, if it is an SQLite file."""
+    from lightfinger.server.process.private_files import one_server
+    from lightfinger.server.store import file_at
+
+    path = file_at(chosen.database or str(data_file(chosen)))
+    return contextlib.nullcontext() if path is None else one_server(path)
 
 
 def _serve(chosen: Settings) -> None:
@@ -209,6 +218,19 @@ def open_reports(chosen: Settings) -> "list[ReportedTalk]":
 def close_report(chosen: Settings, report: str) -> bool:
     """Close a report; return whether there was such an open one."""
     return _with_store(chosen, lambda store: store.close_report(report, store.now()))
+
+
+def erase_old(chosen: Settings, ledger: Path) -> "OldLogs":
+    """Encrypt the words in logs of releases before 0.2.0."""
+    from lightfinger.server.node.old_logs import encrypt_old_logs
+    from lightfinger.server.process.private_files import InUse
+
+    store = _whole_store(chosen, must_exist=True)
+    try:
+        with _alone(chosen), ledger.open("ab") as lines:
+            return asyncio.run(encrypt_old_logs(store, lines))
+    except InUse as problem:
+        raise BadOption("data", f"{problem}: stop it first") from problem
 
 
 def _with_store(chosen: Settings, work: "Callable[[Store], Awaitable[T]]") -> T:

@@ -40,6 +40,12 @@ describe('one of my games', () => {
     expect(stateOf({ ...over, result }, say, join)).toBe('You won with 13');
     expect(stateOf({ ...over, result: { ...result, winners: [0] } }, say, join)).toBe('Ada won; you had 13');
     expect(stateOf({ ...over, phase: 'abandoned' }, say, join)).toBe('Given up');
+    const below = { scores: [-10, -10, -12], winners: [], reason: '' };
+    for (const language of ['en', 'de', 'fr', 'it'] as const) {
+      const told = await voice(language, 'me');
+      for (const winners of [[], [0], [1]])
+        expect(stateOf({ ...over, result: { ...below, winners } }, told, join)).toMatch(/ \u221210$/);
+    }
     expect(timeOf(over, say, 'en', 500 + 2 * 86_400)).toBe('Ended 2 days ago');
   });
   it('says how many chairs are free before it begins', async () => {

@@ -3,6 +3,7 @@ import type { Move, Overview, ResultNow } from '../generated/messages';
 import type { Seat } from '../games/contract';
 import type { Situation } from '../net/protocol';
 import { distinct } from '../table/names';
+import { runningTable, takenChair } from '../table/plain';
 
 export type View = Readonly<Record<string, unknown>>;
 
@@ -39,41 +40,9 @@ export interface Setting {
 
 /** The overview of the table. The memory aid is the open book, because nobody takes notes in a review. */
 export function overviewOf(setting: Setting, over: boolean): Overview {
-  return {
-    table: '',
-    game: setting.game,
-    edition: { ...setting.edition, memory_aid: 'open-book' },
-    seats: setting.seats,
-    clock: { decision: 0, reserve: 0 },
-    talk: false,
-    listed: false,
-    pace: 'usual',
-    pace_now: 'calm',
-    prepared: false,
-    phase: over ? 'over' : 'running',
-    paused: false,
-    chairs: seatsOf(setting.players, setting.seats, null).map((seat) => ({
-      name: seat.name,
-      bot: '',
-      taken: true,
-      ready: true,
-      stood_in: false,
-      gone: false,
-      wants_pause: false,
-      pause_until: null,
-      wants_end: false,
-      end_until: null,
-      wish_until: null,
-      wished: '',
-      wish: -1,
-      agreed: [],
-      called: [],
-    })),
-    commitment: '',
-    seed: null,
-    before: '',
-    after: '',
-  };
+  const chairs = seatsOf(setting.players, setting.seats, null).map((seat) => takenChair(seat.name));
+  const table = runningTable(setting.game, { ...setting.edition, memory_aid: 'open-book' }, chairs);
+  return { ...table, phase: over ? 'over' : 'running' };
 }
 
 export interface Moment {

@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ChairNow, Situation } from '../net/protocol';
+import type { Situation } from '../net/protocol';
 import { isAlone, maySendAway, maySetPace, waitingFor } from './company';
+import { takenChair } from './plain';
 
-const person: ChairNow = {
-  name: 'Ada',
-  bot: '',
-  taken: true,
-  ready: true,
-  stood_in: false,
-  gone: false,
-  wants_pause: false,
-  pause_until: null,
-  wants_end: false,
-  end_until: null,
-  wish_until: null,
-  wished: '',
-  wish: -1,
-  agreed: [],
-  called: [],
-};
+const person = takenChair('Ada');
 
 function situation(change: Partial<Situation>, table: Partial<Situation['table']>): Situation {
   const whole = {

@@ -1,6 +1,7 @@
 // A session at a table whose connection and clock the tests control.
 import type { AnyGameClient } from '../games/contract';
 import type { Wire } from '../net/connection';
+import { takenChair } from './plain';
 import { TableSession, type Pace } from './session.svelte';
 
 /** A connection that the test controls. */
@@ -22,19 +23,7 @@ class FakeWire implements Wire {
   }
 }
 
-export const chair = {
-  name: 'Ada',
-  bot: '',
-  taken: true,
-  ready: true,
-  stood_in: false,
-  gone: false,
-  wants_pause: false,
-  pause_until: null,
-  wants_end: false,
-  end_until: null,
-  wish_until: null,
-};
+export const chair = takenChair('Ada');
 export const situation = {
   kind: 'situation',
   heard: 3,

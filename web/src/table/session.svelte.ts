@@ -90,6 +90,8 @@ export class TableSession {
   row: readonly unknown[] = $state.raw([]);
   line: Line = $state('connecting');
   playing = $state(false);
+  /** The game goes on and its client is not there yet. */
+  needsGame = $state(false);
   sending = $state(false);
   refusal: { sentence: string; clause: string } | null = $state.raw(null);
   talk: readonly TalkLine[] = $state.raw([]);
@@ -312,7 +314,10 @@ export class TableSession {
     for (let message = this.#queue.shift(); message && !this.#closed; message = this.#queue.shift()) {
       if (message.kind === 'frame') {
         // A row that nobody can tell yet would be missing in the log.
-        if (!this.game && message.events.length > 0) await new Promise<void>((loaded) => (this.#loaded = loaded));
+        if (!this.game && message.events.length > 0) {
+          this.needsGame = true;
+          await new Promise<void>((loaded) => (this.#loaded = loaded));
+        }
         await this.#catchUp(message as Frame);
         await this.#play(message as Frame);
       } else if (message.kind === 'situation') this.#snap(message);

@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ChairNow, Presence, Situation } from '../net/protocol';
+import { takenChair } from './plain';
 import { AWAY, missed, SILENT, wishes } from './wishes';
 
 const NOW = 10_000;
-const person: ChairNow = {
-  name: 'Ada',
-  bot: '',
-  taken: true,
-  ready: true,
-  stood_in: false,
-  gone: false,
-  wants_pause: false,
-  pause_until: null,
-  wants_end: false,
-  end_until: null,
-  wish_until: null,
-  wished: '',
-  wish: -1,
-  agreed: [],
-  called: [],
-};
-const bot: ChairNow = { ...person, name: 'thumb', bot: 'thumb' };
+const person = takenChair('Ada');
+const bot = takenChair('thumb', 'thumb');
 
 function situation(
   chairs: readonly ChairNow[],

@@ -5,7 +5,10 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Controller, Request, get, post
+from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 from litestar.params import Body, Parameter
 
 from lightfinger import bots, catalog, rulebook
@@ -66,10 +69,14 @@ def rules_of(data: NewTable) -> entries.Rules:
 
 
 class Games(Controller):
-    """The games."""
+    """The games.
+
+    These answers are long and public, and are compressed. Others are not: the length of a secret would tell of it.
+    """
 
     path = "/api/games"
     tags = ("games",)
+    middleware = (DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=6)),)
 
     @get(summary="The games, their editions, options and bots")
     async def games(self) -> list[GameShelf]:

@@ -1,7 +1,8 @@
 """Static files of the browser client, built by `make web` into `static/` and served from memory.
 
 The client does its own routing, so every page is answered with the same `index.html`; an address without a page is
-answered with it too, with status 404. A `link` header names the scripts that the page loads next. If the client is not
+answered with it too, with status 404. A `link` header names the scripts that the page loads next,
+with the words of the browser's language. If the client is not
 built there are no pages, and `lightfinger serve` does not start without `--api-only`.
 """
 
@@ -81,17 +82,33 @@ class StaticFile:
 
 
 class Preloads:
-    """What a browser loads next, for each page: values of its `link` header."""
+    """What a browser loads next, for each page and each language: values of its `link` header."""
 
     def __init__(self, written: bytes) -> None:
+        told = json.loads(written)
         self.pages: Final = [
-            (re.compile(re.sub(r":\w+", "[^/]+", pattern) + "/?"), [(b"link", link.encode()) for link in links])
-            for pattern, links in json.loads(written).items()
+            (re.compile(re.sub(r":\w+", "[^/]+", pattern) + "/?"), _links(links))
+            for pattern, links in told.get("pages", {}).items()
         ]
+        self.words: Final = {language: _links(links) for language, links in told.get("words", {}).items()}
 
-    def headers(self, path: str) -> list[tuple[bytes, bytes]]:
-        """Return the headers of a page."""
-        return next((links for page, links in self.pages if page.fullmatch(path)), [])
+    def headers(self, path: str, languages: str = "") -> list[tuple[bytes, bytes]]:
+        """Return the headers of a page, for the value of an `accept-language` header."""
+        links = next((links for page, links in self.pages if page.fullmatch(path)), None)
+        if links is None:
+            return []
+        # English stands in for what is not translated.
+        spoken = dict.fromkeys(["en", self._preferred(languages)])
+        return [*links, *(link for language in spoken for link in self.words.get(language, []))]
+
+    def _preferred(self, languages: str) -> str:
+        """Return the first language that there is; browsers name the one they prefer first."""
+        wanted = (tag.strip()[:2].lower() for tag in languages.split(","))
+        return next((language for language in wanted if language in self.words), "en")
+
+
+def _links(links: list[str]) -> list[tuple[bytes, bytes]]:
+    return [(b"link", link.encode()) for link in links]
 
 
 class StaticFiles:
@@ -119,7 +136,8 @@ class StaticFiles:
         if method not in ("GET", "HEAD"):
             await _answer(send, 405, [(b"allow", b"GET, HEAD"), (b"content-length", b"0")], b"")
             return
-        headers = [(b"etag", file.tag), (b"cache-control", file.lasting), (b"vary", b"accept-encoding")]
+        vary = b"accept-encoding, accept-language" if file is self.index else b"accept-encoding"
+        headers = [(b"etag", file.tag), (b"cache-control", file.lasting), (b"vary", vary)]
         if file.tag.decode() in [tag.strip().removeprefix("W/") for tag in asked.get("if-none-match", "").split(",")]:
             await _answer(send, 304, headers, b"")
             return
@@ -127,7 +145,7 @@ class StaticFiles:
         body = file.bodies[encoding]
         headers += [(b"content-type", file.type), (b"content-length", str(len(body)).encode())]
         if file is self.index:
-            headers += self.preloads.headers(path)
+            headers += self.preloads.headers(path, asked.get("accept-language", ""))
         if encoding:
             headers.append((b"content-encoding", encoding.encode()))
         await _answer(send, 200, headers, body if method == "GET" else b"")

@@ -16,7 +16,7 @@ from typing import IO, Any, Final, NamedTuple
 import msgspec
 
 from lightfinger.server.store.former_sessions import moved
-from lightfinger.server.store.whole_store import PAGE, PARTS, Damaged, Part, WholeStore
+from lightfinger.server.store.whole_store import PAGE, PARTS, Damaged, Part, WholeStore, part_named
 from lightfinger.server.table import entries, hash_chain
 
 FORMAT: Final = 2
@@ -134,12 +134,12 @@ async def write_backup(store: WholeStore, target: IO[bytes]) -> BackupReport:
         await store.open()
         try:
             async with store.moment():
-                async for table, damage in _judged(store):
+                async for table, damage in judged(store):
                     if damage is not None:
                         told.damage.append(damage)
                         write(Skipped(*damage))
                         continue
-                    async for seq, payload in _log(store, table):
+                    async for seq, payload in read_log(store, table):
                         told.add(table, seq, payload)
                         write(Logged(table, seq, payload.decode()))
                 for part in PARTS:
@@ -192,7 +192,7 @@ async def read_backup(store: WholeStore, source: IO[bytes]) -> BackupReport:
     await store.open()
     try:
         for table, length in _lengths(source):
-            async for seq, payload in _log(store, table, length):
+            async for seq, payload in read_log(store, table, length):
                 found.add(table, seq, payload)
     finally:
         await store.close()
@@ -207,11 +207,11 @@ async def check_store(store: WholeStore) -> BackupReport:
     await store.open()
     try:
         async with store.moment():
-            async for table, damage in _judged(store):
+            async for table, damage in judged(store):
                 if damage is not None:
                     told.damage.append(damage)
                     continue
-                async for seq, payload in _log(store, table):
+                async for seq, payload in read_log(store, table):
                     told.add(table, seq, payload)
             for part in PARTS:
                 try:
@@ -276,13 +276,13 @@ class _Check:
         return None
 
 
-async def _judged(store: WholeStore) -> AsyncIterator[tuple[str, Damage | None]]:
+async def judged(store: WholeStore) -> AsyncIterator[tuple[str, Damage | None]]:
     """Iterate over all tables with the damage of their logs."""
     async for table in store.tables():
         check = _Check()
         damage = None
         try:
-            async for seq, payload in _log(store, table):
+            async for seq, payload in read_log(store, table):
                 damage = check.next(table, seq, payload)
                 if damage is not None:
                     break
@@ -291,7 +291,7 @@ async def _judged(store: WholeStore) -> AsyncIterator[tuple[str, Damage | None]]
         yield table, damage
 
 
-async def _log(store: WholeStore, table: str, length: int | None = None) -> AsyncIterator[tuple[int, bytes]]:
+async def read_log(store: WholeStore, table: str, length: int | None = None) -> AsyncIterator[tuple[int, bytes]]:
     """Iterate over the first *length* rows of a table."""
     since = 0
     while length is None or since < length:
@@ -355,10 +355,10 @@ async def _add_former_sessions(store: WholeStore, batch: list[Beside]) -> None:
 
 
 def _part(name: str) -> Part:
-    for part in PARTS:
-        if part.name == name:
-            return part
-    raise BadBackup(f"this backup was made by a later release: it has a part {name!r}")
+    try:
+        return part_named(name)
+    except KeyError as problem:
+        raise BadBackup(f"this backup was made by a later release: it has a part {name!r}") from problem
 
 
 def _lengths(source: IO[bytes]) -> Iterator[tuple[str, int]]:

@@ -19,6 +19,9 @@ from lightfinger.server.store.whole_store import PAGE, Damaged, Part
 _ADD_ROWS: Final = """
     insert into command (table_id, seq, payload)
     select * from unnest($1::text[], $2::int[], $3::bytea[]) on conflict do nothing"""
+_REPLACE_ROWS: Final = """
+    update command set payload = fresh.payload from unnest($2::int[], $3::bytea[]) as fresh (seq, payload)
+    where table_id = $1 and command.seq = fresh.seq"""
 _DAMAGE: Final = ("XX001", "XX002")
 """The SQLSTATE codes for a damaged page and a damaged index."""
 
@@ -97,6 +100,31 @@ class WholePostgres:
         await self._do(
             f"insert into {part.name} ({', '.join(columns)}) values ({marks}) on conflict do nothing", records
         )
+
+    async def replace_log(self, table: str, rows: Sequence[bytes], keys: Sequence[tuple[str, str, bytes]]) -> bool:
+        """Replace the log of a table."""
+        connection = self._open()
+        try:
+            async with connection.transaction(isolation="serializable"):
+                if await connection.fetchval("select count(*) from command where table_id = $1", table) != len(rows):
+                    return False
+                await connection.execute(_REPLACE_ROWS, table, list(range(len(rows))), list(rows))
+                await connection.execute("delete from snapshot where table_id = $1", table)
+                await connection.executemany(
+                    "insert into word_key (table_id, person, owner, key) values ($1, $2, $3, $4)",
+                    [(table, *key) for key in keys],
+                )
+        except FAILURES as error:
+            raise StoreDown(f"PostgreSQL: {error}") from error
+        return True
+
+    async def overwrite_freed(self) -> None:
+        """Write the logs into new files."""
+        try:
+            for part in ("command", "snapshot"):
+                await self._open().execute(f"vacuum full {part}", timeout=None)
+        except FAILURES as error:
+            raise StoreDown(f"PostgreSQL: {error}") from error
 
     async def forget_erased(self) -> None:
         """Delete what was added about erased people."""

@@ -133,6 +133,15 @@ class WholeSharded:
             if mine:
                 await server.add_beside(part, columns, mine)
 
+    async def replace_log(self, table: str, rows: Sequence[bytes], keys: Sequence[tuple[str, str, bytes]]) -> bool:
+        """Replace the log of a table."""
+        return await self._at(table).replace_log(table, rows, keys)
+
+    async def overwrite_freed(self) -> None:
+        """Write the logs into new files."""
+        for server in self._servers.values():
+            await server.overwrite_freed()
+
     async def forget_erased(self) -> None:
         """Delete what was added about erased people."""
         for server in self._servers.values():

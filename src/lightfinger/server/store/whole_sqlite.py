@@ -120,6 +120,35 @@ class WholeSqlite:
         marks = ", ".join("?" for _ in columns)
         self._add(f"insert into {part.name} ({', '.join(columns)}) values ({marks}) on conflict do nothing", records)
 
+    async def replace_log(self, table: str, rows: Sequence[bytes], keys: Sequence[tuple[str, str, bytes]]) -> bool:
+        """Replace the log of a table."""
+        connection = self._open()
+        try:
+            connection.execute("begin immediate")
+            (count,) = connection.execute("select count(*) from command where table_id = ?", (table,)).fetchone()
+            if count != len(rows):
+                connection.execute("rollback")
+                return False
+            connection.executemany(
+                "update command set payload = ? where table_id = ? and seq = ?",
+                ((payload, table, seq) for seq, payload in enumerate(rows)),
+            )
+            connection.execute("delete from snapshot where table_id = ?", (table,))
+            connection.executemany(
+                "insert into word_key (table_id, person, owner, key) values (?, ?, ?, ?)",
+                ((table, *key) for key in keys),
+            )
+            connection.execute("commit")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("rollback")
+            raise StoreDown(f"{self.path}: {error}") from error
+        return True
+
+    async def overwrite_freed(self) -> None:
+        """Empty the write-ahead log; freed bytes of the file itself are overwritten at once."""
+        self._ask("pragma wal_checkpoint(truncate)")
+
     async def forget_erased(self) -> None:
         """Delete what was added about erased people."""
         for part, column in PERSONAL:

@@ -96,6 +96,13 @@ PARTS: Final = (
 Snapshots are left out, because they can be folded again. So are shards: they say what lies where, not what there is.
 """
 
+_PARTS: Final = {part.name: part for part in PARTS}
+
+
+def part_named(name: str) -> Part:
+    """Return a part; raise `KeyError` if there is none."""
+    return _PARTS[name]
+
 
 class WholeStore(Protocol):
     """Reads everything in a store and adds to it, while nodes use it."""
@@ -134,6 +141,16 @@ class WholeStore(Protocol):
 
     async def add_beside(self, part: Part, columns: Sequence[str], records: Sequence[Sequence[Any]]) -> None:
         """Add records in one commit; skip a record whose key is taken."""
+        ...
+
+    async def replace_log(self, table: str, rows: Sequence[bytes], keys: Sequence[tuple[str, str, bytes]]) -> bool:
+        """Replace the log by one of the same length, add keys for its words (person, owner, key), and delete its
+        snapshot, in one commit. Return False, and change nothing, if the log has another length.
+        """
+        ...
+
+    async def overwrite_freed(self) -> None:
+        """Leave nothing of replaced rows in the files of the database."""
         ...
 
     async def forget_erased(self) -> None:

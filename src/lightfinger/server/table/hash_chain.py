@@ -34,6 +34,11 @@ def stored_hash(stored: bytes) -> bytes | None:
     return None if found is None else bytes.fromhex(found[1].decode())
 
 
+def without_hash(stored: bytes) -> bytes:
+    """Return a stored row as it is before `seal`."""
+    return stored if stored_hash(stored) is None else stored[:-_LENGTH] + b"}"
+
+
 def extend(before: bytes, stored: bytes) -> bytes:
     """Return the running hash after a stored row; raise `BadChain` if the row's own hash differs."""
     carried = stored_hash(stored)
@@ -41,7 +46,7 @@ def extend(before: bytes, stored: bytes) -> bytes:
         if not stored.endswith(_PLAIN):
             raise BadChain("the end of the row is damaged")
         return hashlib.sha256(before + stored).digest()
-    after = hashlib.sha256(before + stored[:-_LENGTH] + b"}").digest()
+    after = hashlib.sha256(before + without_hash(stored)).digest()
     if after != carried:
         raise BadChain("the row's hash does not fit: it, or a row before it, was changed")
     return after

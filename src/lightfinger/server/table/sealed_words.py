@@ -1,7 +1,8 @@
 """Names and talk in a log are stored encrypted, under a key for each person and table.
 
 The keys are kept apart from the logs. Erasing a person deletes their keys: the rows and their hashes stay as they are,
-the log folds to the same game, and nobody can read the words any more. Rows of older releases hold plain words.
+the log folds to the same game, and nobody can read the words any more. Rows of older releases hold plain words, until
+`lightfinger erase --old` encrypts them.
 """
 
 import base64
@@ -44,6 +45,12 @@ def new_key() -> bytes:
 def needs_key(payload: bytes) -> bool:
     """Whether a stored row may need the key of a person: it holds encrypted words, or gives a chair to somebody."""
     return _MARK in payload or _MERGED in payload
+
+
+def holds_plain_words(entry: entries.AnyEntry) -> bool:
+    """Whether an entry holds words that are not encrypted."""
+    words = [getattr(entry, name) for name in _FIELDS.get(type(entry), ())]
+    return any(word and not word.startswith(MARK) for word in words)
 
 
 def person_of(entry: entries.AnyEntry) -> str:

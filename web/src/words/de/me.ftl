@@ -13,9 +13,9 @@ my-game-gathering = { $n ->
     [one] Noch nicht begonnen: { $n } Platz frei
    *[other] Noch nicht begonnen: { $n } Plätze frei
 }
-my-game-won = Gewonnen mit { $n }
-my-game-lost = { $names } hat gewonnen; du hattest { $n }
-my-game-drawn = Niemand hat gewonnen; du hattest { $n }
+my-game-won = Gewonnen mit { MINUS($n) }
+my-game-lost = { $names } hat gewonnen; du hattest { MINUS($n) }
+my-game-drawn = Niemand hat gewonnen; du hattest { MINUS($n) }
 my-game-given-up = Aufgegeben
 my-game-since = Gefragt { $when }
 my-game-until = deine Uhr läuft { $when } ab

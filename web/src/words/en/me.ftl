@@ -13,9 +13,9 @@ my-game-gathering = { $n ->
     [one] Not begun: { $n } chair free
    *[other] Not begun: { $n } chairs free
 }
-my-game-won = You won with { $n }
-my-game-lost = { $names } won; you had { $n }
-my-game-drawn = Nobody won; you had { $n }
+my-game-won = You won with { MINUS($n) }
+my-game-lost = { $names } won; you had { MINUS($n) }
+my-game-drawn = Nobody won; you had { MINUS($n) }
 my-game-given-up = Given up
 my-game-since = Asked { $when }
 my-game-until = your clock runs out { $when }

@@ -13,9 +13,9 @@ my-game-gathering = { $n ->
     [one] Pas commencée : { $n } place libre
    *[other] Pas commencée : { $n } places libres
 }
-my-game-won = Gagnée avec { $n }
-my-game-lost = Gagnée par { $names } ; tu avais { $n }
-my-game-drawn = Personne n’a gagné ; tu avais { $n }
+my-game-won = Gagnée avec { MINUS($n) }
+my-game-lost = Gagnée par { $names } ; tu avais { MINUS($n) }
+my-game-drawn = Personne n’a gagné ; tu avais { MINUS($n) }
 my-game-given-up = Abandonnée
 my-game-since = Question posée { $when }
 my-game-until = ton temps s’achève { $when }

@@ -13,9 +13,9 @@ my-game-gathering = { $n ->
     [one] Non iniziata: { $n } posto libero
    *[other] Non iniziata: { $n } posti liberi
 }
-my-game-won = Vinta con { $n }
-my-game-lost = Ha vinto { $names }; tu avevi { $n }
-my-game-drawn = Nessuno ha vinto; tu avevi { $n }
+my-game-won = Vinta con { MINUS($n) }
+my-game-lost = Ha vinto { $names }; tu avevi { MINUS($n) }
+my-game-drawn = Nessuno ha vinto; tu avevi { MINUS($n) }
 my-game-given-up = Abbandonata
 my-game-since = Domanda posta { $when }
 my-game-until = il tuo tempo scade { $when }
