@@ -105,6 +105,9 @@ class FaultyStore(FakeCalls, FakeModeration, FakePeople):
     def epoch(self, table: str) -> int:
         return self._epoch
 
+    def servers_up(self) -> dict[str, bool]:
+        return {"fake": asyncio.get_running_loop().time() >= self._down_until}
+
     def is_writable(self, table: str) -> bool:
         return True
 

@@ -89,7 +89,12 @@ class Node:
         self.new_webhooks: Final = Buckets(rate=1 / 60, burst=5.0)
         self.cookie: Final = SECURE_COOKIE if settings.secure else COOKIE
         self.health: Final = Health(self.metrics, store.now)
-        self.metrics.measure(self.live_tables.tables, self.live_tables.pending_answers, lambda: self.bus.alive)
+        self.metrics.measure(
+            self.live_tables.tables,
+            self.live_tables.pending_answers,
+            lambda: self.bus.alive,
+            lambda: self.store.servers_up(),
+        )
         self.draining = False
 
     async def open(self) -> None:

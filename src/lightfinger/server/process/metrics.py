@@ -1,7 +1,7 @@
 """Prometheus metrics."""
 
 import platform
-from collections.abc import Callable, Sized
+from collections.abc import Callable, Mapping, Sized
 from typing import Final
 
 from prometheus_client import (
@@ -44,6 +44,11 @@ class Metrics:
         self.store_works: Final = Gauge(
             "lightfinger_store_up", "1 if the last news of the store was good", registry=self.registry
         )
+        self.server_works: Final = Gauge(
+            "lightfinger_store_server_up", "1 if a server of the store is connected", ["server"], registry=self.registry
+        )
+        self.servers: Callable[[], Mapping[str, bool]] = dict
+        """Returns the servers of the store, and whether each is connected."""
         self.store_latency: Final = Histogram(
             "lightfinger_store_seconds",
             "from asking the store to write to its answer",
@@ -100,8 +105,11 @@ class Metrics:
             registry=self.registry,
         )
 
-    def measure(self, tables: Sized, thinking: Sized, bus: Callable[[], bool]) -> None:
-        """Set what the gauges of tables, bots and the bus measure, whenever they are read."""
+    def measure(
+        self, tables: Sized, thinking: Sized, bus: Callable[[], bool], servers: Callable[[], Mapping[str, bool]]
+    ) -> None:
+        """Set what the gauges of tables, bots, the bus and the store's servers measure, whenever they are read."""
+        self.servers = servers
         self.live_tables.set_function(lambda: len(tables))
         self.bots_thinking.set_function(lambda: len(thinking))
         self.bus_works.set_function(bus)
@@ -112,6 +120,9 @@ class Metrics:
 
     def text(self) -> bytes:
         """Return the metrics in the Prometheus text format."""
+        self.server_works.clear()
+        for server, works in self.servers().items():
+            self.server_works.labels(server).set(works)
         return generate_latest(self.registry)
 
 

@@ -126,6 +126,10 @@ class Store(CallStore, ModerationStore, PeopleStore, Protocol):
         """Return the store's time, the same for all nodes of a cluster and independent of changes of their clocks."""
         ...
 
+    def servers_up(self) -> dict[str, bool]:
+        """Return the servers of the store by name, and whether each can be reached at the moment."""
+        ...
+
     def is_writable(self, table: str) -> bool:
         """Whether the server of a table can be reached at the moment, as far as this node knows."""
         ...

@@ -176,6 +176,10 @@ class PostgresConnections:
         """Grows when a connection is lost."""
         return self._epoch
 
+    def servers_up(self) -> dict[str, bool]:
+        """Return the only server."""
+        return {"postgresql": self._link is not None}
+
     def is_writable(self, table: str) -> bool:
         """Whether the server can be reached at the moment."""
         return self._link is not None

@@ -69,6 +69,13 @@ class ShardedServers:
             return -2
         return server.epoch(table) * len(self.servers) + self.servers.index(server)
 
+    def servers_up(self) -> dict[str, bool]:
+        """Return the servers by name. One that was never reached has only its place in the list of addresses."""
+        return {
+            self._names.get(server, f"server {place}"): server.is_writable("")
+            for place, server in enumerate(self.servers, 1)
+        }
+
     def is_writable(self, table: str) -> bool:
         """Whether the server of the table can be reached at the moment."""
         server = self.server_of(table)

@@ -75,6 +75,10 @@ class SqliteFile:
         """Grows when the file had to be opened again."""
         return self._epoch
 
+    def servers_up(self) -> dict[str, bool]:
+        """Return the file as the only server."""
+        return {"file": True}
+
     def is_writable(self, table: str) -> bool:
         """Whether the file can be written, as far as is known: always."""
         return True
