@@ -88,7 +88,7 @@ class People:
         """End a pause, so that the game can end."""
         while True:
             live = await self.world.ask(_table(self.world.table))
-            if not live.projection.paused or all(person.id in self.erased for person in self.players):
+            if not live.projection.paused:
                 return
             for person in self.players:
                 await self._tried(lambda one=person: self._submit(one, pause_commands.pause(one, False)))

@@ -90,6 +90,18 @@ def test_a_pause_lasts_longer_than_the_wishes_for_it() -> None:
     assert not work.projection.paused
 
 
+def test_a_pause_ends_when_nobody_is_left_who_could_end_it() -> None:
+    work = running(1, people=2, decision=0.0, reserve=0.0, game="master-thieves")
+    for person in (ADA, BEA):
+        work.do(1000.0, person, pause_commands.pause(person, True, at(1000.0)))
+    assert work.do(2000.0, ADA, commands.leave(ADA)) == ""
+    assert work.projection.paused
+    assert work.do(3000.0, BEA, commands.leave(BEA)) == ""
+    assert not work.projection.paused
+    assert not any(chair.wants_pause for chair in work.projection.chairs)
+    assert not refolded(work).paused
+
+
 def test_wishes_of_an_earlier_release_never_lapse() -> None:
     work = running(1, people=2, decision=0.0, reserve=0.0, game="master-thieves")
     work.fold(1000.0, ADA.id, entries.Paused(0, True))

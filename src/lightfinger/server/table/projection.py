@@ -142,6 +142,9 @@ class Projection(TableState):
         else:
             self.chairs[seat].gone = True
             self.chairs[seat].stood_in = True
+            if not any(chair.person and not chair.gone for chair in self.chairs):
+                # Nobody is left who could end a pause.
+                self._end_pause(step.at)
             clocks.hand_over(self, seat, step.at)
 
     def _pass_host_on(self, seat: int) -> None:
@@ -226,11 +229,7 @@ class Projection(TableState):
         self.chairs[entry.seat].wants_pause = entry.on
         self.chairs[entry.seat].pause_until = _end_of(step.at, entry.life)
         if not entry.on:
-            for chair in self.chairs:
-                chair.wants_pause = False
-            if self.paused:
-                clocks.postpone(self, max(0.0, step.at - self.paused_at), math.inf)
-                self.paused, self.paused_at, self.resumed = False, math.inf, step.at
+            self._end_pause(step.at)
         elif not self.paused:
             people = [
                 chair
@@ -239,6 +238,14 @@ class Projection(TableState):
             ]
             if all(chair.wants_pause for chair in people):
                 self.paused, self.paused_at = True, step.at
+
+    def _end_pause(self, at: float) -> None:
+        """Drop all wishes for a pause, and go on if there is one."""
+        for chair in self.chairs:
+            chair.wants_pause = False
+        if self.paused:
+            clocks.postpone(self, max(0.0, at - self.paused_at), math.inf)
+            self.paused, self.paused_at, self.resumed = False, math.inf, at
 
     def _resumed(self, entry: entries.Resumed, _: Step) -> None:
         clocks.postpone(self, entry.away, entry.ended)
