@@ -8,6 +8,8 @@ ARGS :=
 PYTHONS :=
 VERSION :=
 export PYTHONPATH := src
+# Checks that run beside the tests, whose workers wait for stores and processes now and then.
+BESIDE = $(MAKE) --no-print-directory -j 2 --output-sync
 
 .DEFAULT_GOAL := help
 .PHONY: help env quick check lint format types typescript stubs test many coverage clauses golden checksums leaks twins mutants fuzz-records chaos load attack fuzz predict ladder recall train-example bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
@@ -20,12 +22,14 @@ env:  ## make .venv with all tools and dependencies
 	$(VENV)/bin/pip install --quiet --require-hashes -r requirements/dev.txt
 
 quick:  ## while you work: style, types, and all tests that take about a second or less, Python and web
-	$(MAKE) --no-print-directory -j 2 --output-sync lint types webtest
-	$(PYTHON) -m pytest -q -n auto --dist worksteal -m "not long and not many and not slow" $(ARGS)
+	@$(BESIDE) lint types webtest & checks=$$!; \
+	$(PYTHON) -m pytest -q -n auto --dist worksteal -m "not long and not many and not slow" $(ARGS); tests=$$?; \
+	wait $$checks || { echo "style, types or the tests of the client failed, above"; exit 1; }; exit $$tests
 
 check:  ## before a push: quick and all other tests except the long ones; CI adds those and the builds
-	$(MAKE) --no-print-directory -j 2 --output-sync lint types webtest clauses
-	$(PYTHON) -m pytest -q -n auto --dist worksteal -m "not long and not many" $(ARGS)
+	@$(BESIDE) lint types clauses webtest & checks=$$!; \
+	$(PYTHON) -m pytest -q -n auto --dist worksteal -m "not long and not many" $(ARGS); tests=$$?; \
+	wait $$checks || { echo "style, types, clauses or the tests of the client failed, above"; exit 1; }; exit $$tests
 
 lint:  ## style and likely bugs
 	$(PYTHON) -m ruff format --check .

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-SHARE: Final = 3
+SHARE: Final = 6
 """One batch of so many is run everywhere; the others are marked `many`."""
 
 

@@ -55,6 +55,7 @@ def test_every_game_has_bots_with_a_word_about_each(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", catalog.GAMES)
+@pytest.mark.slow
 def test_every_bot_plays_a_match_to_its_end(name: str) -> None:
     game = catalog.find(name)
     for maker in bots.bots(name).values():

@@ -91,6 +91,7 @@ def recollections(game: AnyGame, persona: Persona, seed: int) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
 def test_what_a_muddled_memory_believes_can_be_imagined(game: AnyGame) -> None:
     """A memory that mixes up every other move still leaves a world that the rules can go on in."""
     worlds = wrong = 0

@@ -278,6 +278,7 @@ def boards(text: str) -> list[str]:
     return re.findall(r"Box, face.*?red pillow", text, re.DOTALL)
 
 
+@pytest.mark.slow
 def test_the_memory_aid_decides_what_is_drawn_again() -> None:
     keys = "1\n" * 60 + "q\n\n"
     drawn = {}

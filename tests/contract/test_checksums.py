@@ -14,6 +14,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.slow
 def test_matches_go_as_they_were_recorded(game: AnyGame, seats: int) -> None:
     recorded = kept().get(game.name, {}).get(str(seats))
 

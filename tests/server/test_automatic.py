@@ -49,6 +49,7 @@ async def answers(place: Place, live: LiveTable, seconds: float, seats: tuple[in
     ]
 
 
+@pytest.mark.slow
 def test_what_only_the_person_can_tell_is_answered_alone_and_never_beside_somebody() -> None:
     async def alone(place: Place) -> list[tuple[str, float]]:
         return await answers(place, await place.table(game="forty-thieves"), 900.0, (0,))
@@ -68,6 +69,7 @@ def test_what_only_the_person_can_tell_is_answered_alone_and_never_beside_somebo
         assert {by for by, _ in others} == {"table"}
 
 
+@pytest.mark.slow
 def test_who_lets_everything_pass_is_answered_for_when_a_bot_would_be_until_their_turn() -> None:
     async def story(place: Place) -> tuple[int, bool]:
         live = await place.table(people=2, bots=2, game="forty-thieves", pace="brisk")

@@ -119,6 +119,7 @@ def test_a_backup_carries_every_table_of_the_schema(tmp_path: Path) -> None:
 EXAMPLES: dict[Any, list[Any]] = {bytes: [b"\x00digest\xff", b""], str: ["a", "é"], float: [8.25, -1e9], int: [3, 0]}
 
 
+@pytest.mark.slow
 def test_a_store_of_the_other_kind_holds_everything_after_a_restore(one: str, other: str) -> None:
     fill(one, {"a": log("a", 5), "b": log("b", 2), "A_-": log("A_-", 1)})
 
@@ -164,6 +165,7 @@ def test_a_store_of_the_other_kind_holds_everything_after_a_restore(one: str, ot
     asyncio.run(ask())
 
 
+@pytest.mark.slow
 def test_restoring_again_or_over_a_store_that_went_on_changes_nothing(one: str) -> None:
     fill(one, {"a": log("a", 3)})
     told, file = backed_up(one)
@@ -284,6 +286,7 @@ def pages_of(file: Path, name: str) -> Iterator[int]:
 
 
 @pytest.mark.parametrize("where", ["command", "sqlite_autoindex_command_1", "session"])
+@pytest.mark.slow
 def test_zeroed_pages_cost_what_stood_on_them_and_no_more(tmp_path: Path, where: str) -> None:
     one, other = tmp_path / "one.db", str(tmp_path / "other.db")
     tables = {f"table{number:02}": log(f"table{number:02}", 25) for number in range(40)}

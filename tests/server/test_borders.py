@@ -1,6 +1,7 @@
 """The packages of the server: which imports which, and where SQL and NATS live."""
 
 import ast
+import functools
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,7 @@ ARROWS = {
 """Each package of the server and the packages it imports, from the bottom up."""
 
 
+@functools.cache
 def names_in(module: Path) -> list[str]:
     """The full names of everything that a module imports."""
     return imported(ast.parse(module.read_text(encoding="utf-8")))

@@ -227,6 +227,7 @@ async def test_a_table_that_somebody_is_connected_to_is_more_urgent_than_one_tha
             assert {work.owner for work in asked} == {Owner("", "ada")}
 
 
+@pytest.mark.slow
 async def test_numbers_tell_how_long_bots_wait_and_think() -> None:
     pool = bot_turns.PooledRunner(1)
     async with node_with(pool) as node:

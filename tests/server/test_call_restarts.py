@@ -72,7 +72,7 @@ def test_over_hundreds_of_turns_with_restarts_no_call_is_lost_and_none_doubled(s
                 if (await days.live(table)).projection.is_over:
                     tables.remove(table)
             while len(tables) < 2:
-                tables.append(await days.table(bots=seed % 2))
+                tables.append(await days.table(bots=1 - seed % 2))
             table = chance.choice(tables)
             asked = await days.asked(table)
             if asked:

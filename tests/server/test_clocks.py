@@ -9,9 +9,11 @@ from lightfinger.server.access.sessions import Person
 from lightfinger.server.table import clocks, commands, entries, host_commands, pause_commands
 from lightfinger.server.table.attendance import Attendance
 from lightfinger.server.table.commands import Command
+from tests.batches import batches
 from tests.server.clockwork import PEOPLE, Clockwork, running
 
 SEQUENCES = 10_000
+AT_ONCE = 2_500
 STARTS = 40
 """Different tables that the sequences begin at."""
 TINY = 1e-6
@@ -91,20 +93,21 @@ def test_nobody_takes_a_move_back_while_the_game_is_paused() -> None:
 
 
 @pytest.mark.slow
-def test_no_sequence_of_commands_that_are_no_moves_gives_a_seat_more_time() -> None:
+@pytest.mark.parametrize("first", batches(range(0, SEQUENCES, AT_ONCE)))
+def test_no_sequence_of_commands_that_are_no_moves_gives_a_seat_more_time(first: int) -> None:
     starts = [running(seed, 2 + seed % 2, seed // 2 % 2, 60.0, 120.0 * (seed % 3), seed % 17) for seed in range(STARTS)]
     starts = [work for work in starts if work.projection.phase == "running"]
     paused = undone = handed = 0
-    for number in range(SEQUENCES):
+    for number in range(first, first + AT_ONCE):
         work = starts[number % len(starts)].copied()
         seen = judge(work, random.Random(number))
         paused += "paused" in seen
         undone += "undone" in seen
         handed += "stoodin" in seen or "sat" in seen
     # A property of things that never happen would be worth nothing.
-    assert paused > 300
-    assert undone > 300
-    assert handed > 200
+    assert paused > 75
+    assert undone > 75
+    assert handed > 50
 
 
 def judge(work: Clockwork, chance: random.Random) -> set[str]:

@@ -333,6 +333,7 @@ async def test_a_message_of_too_many_pieces_or_too_many_bytes_is_the_last() -> N
             assert server.refused(reason) == before + 1
 
 
+@pytest.mark.slow
 async def test_who_pings_and_does_not_read_is_cut_off_before_a_megabyte_waits() -> None:
     async with served() as server:
         table = await server.place.table(await server.place.guest("Ada"))

@@ -223,6 +223,7 @@ def test_sessions_of_the_former_release_become_people_with_a_session(tmp_path: P
     asyncio.run(check_moved(store_at(str(path))))
 
 
+@pytest.mark.slow
 def test_sessions_of_the_former_release_become_people_on_postgres_too(fresh_postgres: str) -> None:
     async def prepare() -> None:
         from sqlalchemy import text

@@ -160,6 +160,7 @@ def test_of_trouble_that_goes_on_a_line_is_written_now_and_then_and_says_how_man
     assert [line["unwritten"] for line in operator] == [0, 9, 9, 9]
 
 
+@pytest.mark.slow
 async def test_lost_connections_to_postgresql_are_told_and_leave_nothing_running(postgres: str) -> None:
     clock = SetClock()
     await asyncio.to_thread(on_postgres, postgres, clock)

@@ -4,6 +4,8 @@ import asyncio
 from typing import Any
 from unittest import mock
 
+import pytest
+
 from lightfinger.server.node import last_visit
 from lightfinger.server.table import commands, entries, live_table
 from lightfinger.server.table.live_table import LiveTable
@@ -126,6 +128,7 @@ def answered(rows: list[tuple[int, entries.AnyEntry]], seat: int) -> list[int]:
     ]
 
 
+@pytest.mark.slow
 def test_whoever_a_stand_in_replaced_is_sent_everything_since_its_first_answer_at_any_table() -> None:
     async def story(days: Days) -> None:
         for decision in (300.0, 86400.0):

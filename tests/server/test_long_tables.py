@@ -253,6 +253,7 @@ async def test_others_have_their_turn_while_a_long_log_is_folded(place: House) -
     assert turns > 3_000 / live_table.SLICE
 
 
+@pytest.mark.slow
 async def test_a_game_that_began_from_a_snapshot_is_played_on_by_people_and_bots(place: House) -> None:
     """Bots think about the whole game, so it is read again for them; the record is whole as well."""
     table, _ = await a_long_table(place, 700, bots=1)

@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 from tests.server.nodes import Node
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-EXAMPLES = int(os.environ.get("LIGHTFINGER_TEST_EXAMPLES", "25"))
+EXAMPLES = int(os.environ.get("LIGHTFINGER_TEST_EXAMPLES", "10"))
 """For each operation; a longer run asks for more."""
 
 
@@ -82,6 +82,7 @@ def test_every_operation_answers_as_it_is_described(described: Any, token: str, 
         each(given(case=operation.as_strategy())(asked))()
 
 
+@pytest.mark.slow
 def test_every_operation_tells_how_it_refuses(served: str) -> None:
     told = httpx.get(f"{served}/api/schema/openapi.json").json()
 

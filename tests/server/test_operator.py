@@ -59,6 +59,7 @@ def test_a_store_that_is_away_at_the_start_is_one_line_and_an_exit_code(command:
     assert "s3cretpw" not in done.stdout + done.stderr
 
 
+@pytest.mark.slow
 async def test_a_port_that_is_taken_is_one_line_and_an_exit_code(tmp_path: Path) -> None:
     async with asyncio.timeout(LONGEST_WAIT):
         taken = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)

@@ -51,6 +51,7 @@ def refusal(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json().get("extra", {}).get("code", "")
 
 
+@pytest.mark.slow
 async def test_a_passkey_brings_everything_back_on_a_fresh_browser() -> None:
     async with house() as place:
         ada, device = await place.guest("Ada"), Authenticator()

@@ -88,6 +88,7 @@ def test_no_line_of_the_log_has_a_password() -> None:
 
 
 @pytest.mark.parametrize("command", ["serve --api-only --port 0", "worker", "backup all.gz"])
+@pytest.mark.slow
 def test_no_command_prints_a_password_when_its_database_is_away(tmp_path: Path, command: str) -> None:
     done = ran(command, tmp_path, f"postgresql://ada:{SECRET}@127.0.0.1:{free_port()}/tables")
 

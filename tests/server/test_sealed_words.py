@@ -80,6 +80,7 @@ def test_rows_of_older_releases_keep_their_plain_words() -> None:
 
 
 @given(st.text())
+@pytest.mark.slow
 def test_nobody_can_type_the_mark_of_an_encrypted_word(text: str) -> None:
     assert MARK not in visible_text(MARK + text)
 

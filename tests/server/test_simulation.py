@@ -85,18 +85,19 @@ def _everything(entry: object, seat: int) -> list[dict[str, object]]:
 
 
 BROKEN = {
-    "every fact is told to everybody": mock.patch.object(updates, "events_for", _everything),
-    "second copies are not known again": mock.patch.object(Projection, "earlier_copy", return_value=None),
-    "late rings are not made up for": mock.patch.object(LiveTables, "_compare", mock.AsyncMock()),
-    "tables that nobody listens to stand still": mock.patch.object(LiveTables, "take_up", mock.AsyncMock()),
-    "no action is stale": mock.patch.object(Projection, "is_stale", return_value=False),
-    "nobody hears what is appended": mock.patch.object(LiveTable, "_deliver"),
-    "names are stored as they are": mock.patch.object(WordKeys, "seal", lambda _, entry: entry),
+    "every fact is told to everybody": (0, mock.patch.object(updates, "events_for", _everything)),
+    "second copies are not known again": (10, mock.patch.object(Projection, "earlier_copy", return_value=None)),
+    "late rings are not made up for": (75, mock.patch.object(LiveTables, "_compare", mock.AsyncMock())),
+    "tables that nobody listens to stand still": (110, mock.patch.object(LiveTables, "take_up", mock.AsyncMock())),
+    "no action is stale": (105, mock.patch.object(Projection, "is_stale", return_value=False)),
+    "nobody hears what is appended": (0, mock.patch.object(LiveTable, "_deliver")),
+    "names are stored as they are": (0, mock.patch.object(WordKeys, "seal", lambda _, entry: entry)),
 }
+"""A fault, and the world at which the search for it begins, soon before the first one that shows it."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN.keys())
-def test_a_broken_server_is_found_out(broken: "mock._patch[object]") -> None:
+@pytest.mark.parametrize(("first", "broken"), BROKEN.values(), ids=BROKEN.keys())
+def test_a_broken_server_is_found_out(first: int, broken: "mock._patch[object]") -> None:
     with broken:
-        assert any(run(seed).judge() for seed in range(400))
+        assert any(run(seed).judge() for seed in range(first, first + 400))

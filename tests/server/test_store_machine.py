@@ -213,6 +213,7 @@ class Machine(RuleBasedStateMachine):
 SETTINGS = settings(max_examples=15, stateful_step_count=30, suppress_health_check=[HealthCheck.too_slow])
 
 
+@pytest.mark.slow
 def test_sqlite_answers_like_the_fake(tmp_path: Path) -> None:
     template = tmp_path / "template"
     template.mkdir()

@@ -175,6 +175,7 @@ async def test_time_is_counted_from_when_a_job_begins_never_while_it_waits_or_it
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is limited on Linux")
+@pytest.mark.slow
 async def test_a_job_that_takes_too_much_memory_is_stopped_and_the_next_finds_a_fresh_process() -> None:
     workers = WorkerPool(1, 60.0, memory=64 * MEGABYTE)
     try:
@@ -346,6 +347,7 @@ def test_a_queue_keeps_nothing_of_who_has_nothing_waiting() -> None:
         assert len(waiting.people) <= 1
 
 
+@pytest.mark.slow
 async def test_a_meter_counts_what_waits_how_long_and_how_it_ends() -> None:
     class Counted:
         def __init__(self) -> None:

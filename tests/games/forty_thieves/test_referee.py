@@ -244,6 +244,7 @@ def at_the_brink(name: str, seed: int, **more: Any) -> tuple[State, Referee]:
 
 @pytest.mark.parametrize("name", AT_THE_BRINK)
 @pytest.mark.parametrize("stage", ["GLIMPSE", "ACTION", "STEAL"])
+@pytest.mark.slow
 def test_they_agree_where_rare_things_are_about_to_happen(name: str, stage: str) -> None:
     stages: set[int] = set()
     for seed in range(30):

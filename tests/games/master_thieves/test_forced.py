@@ -1,5 +1,7 @@
 """Questions of Master Thieves that answer themselves, and those before the first round."""
 
+import pytest
+
 from lightfinger import catalog
 from lightfinger.core.events import OBSERVER
 from lightfinger.core.rng import seeded
@@ -8,6 +10,7 @@ from lightfinger.games.master_thieves import GAME
 from tests.contract.forced import checked
 
 
+@pytest.mark.slow
 def test_questions_with_one_public_answer_answer_themselves() -> None:
     found = checked(GAME, 12)
     assert found.total() > 20
