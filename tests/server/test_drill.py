@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 import re
 import sqlite3
 from pathlib import Path
@@ -99,7 +100,9 @@ async def test_after_a_restore_into_the_other_kind_of_store_everybody_plays_on(
         players = [here.player(table, token, Tally(), think=0.5) for token in tokens]
         playing = [asyncio.create_task(player.play()) for player in players]
         await until(lambda: players[0].heard >= 8 or playing[0].done(), CALM, "nobody plays")
+        held = asyncio.create_task(hold(players))
         backed_up = await asyncio.to_thread(lightfinger, "backup", *here.flags, file)
+        held.cancel()
         for player in players:
             player.stop()
         await asyncio.wait(playing, timeout=CALM)
@@ -146,6 +149,13 @@ async def test_after_a_restore_into_the_other_kind_of_store_everybody_plays_on(
     finally:
         for place in places:
             place.node.clear()
+
+
+async def hold(players: list[Player]) -> None:
+    """Let the players think from some row on, so that the game lasts longer than a backup on any machine."""
+    await until(lambda: max(player.heard for player in players) >= 16, math.inf, "")
+    for player in players:
+        player.acts = False
 
 
 async def flipped(address: str, table: str, seq: int) -> None:

@@ -181,8 +181,13 @@ async def test_ninety_people_behind_a_proxy_come_in_and_a_flooder_among_them_har
 
         floods = [asyncio.create_task(flood()) for _ in range(8)]
         statuses, sockets = Counter[int](), 0
-        end = time.monotonic() + 3.0
-        while time.monotonic() < end:
+
+        def stopped() -> bool:
+            return sum(map(server.refused, ("connects", "requests"))) > 0
+
+        began = time.monotonic()
+        # On a busy machine the flooder is slow, too.
+        while (took := time.monotonic() - began) < 3.0 or (took < LONGEST_WAIT and not stopped()):
             statuses[await server.status("/api/tables", "127.0.8.8")] += 1
             bystander = await server.call("127.0.8.8")
             await bystander.upgraded(table)
@@ -194,7 +199,7 @@ async def test_ninety_people_behind_a_proxy_come_in_and_a_flooder_among_them_har
 
         assert set(statuses) == {200}
         assert sockets == statuses[200]
-        assert sum(map(server.refused, ("connects", "requests"))) > 0, "nobody stops the flooder"
+        assert stopped(), "nobody stops the flooder"
         for person in people:
             await person.say(frame(TEXT, b'{"kind":"ping"}'))
             async with asyncio.timeout(LONGEST_WAIT):
