@@ -109,7 +109,7 @@ mt-round = Runde { $n }
 
 ## Charaktere
 mt-role-smuggler = Schmuggler
-    .short = Schmuggler
+    .short = Schmugg.
     .power = { $solo ->
         [yes] Nimmt ein Juwel, im Ring legt er alle auf das rote Kissen.
        *[no] Legt alle Juwelen auf das rote Kissen.
