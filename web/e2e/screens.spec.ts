@@ -79,8 +79,8 @@ function faults([least, mayScroll]: readonly [number, boolean]): string[] {
   for (const one of shown('#prompt')) if (!inSight(one)) found.push(`question out of sight: ${name(one)}`);
   const answers = shown('[data-asked] :is(.decision, .ask) :is(button, input, select)');
   if (answers.length === 0) found.push('no answers');
-  // A list that is too long scrolls in itself on any screen, if one of its entries is cut.
-  const isListed = (one: Element): boolean => one.closest('.listed') !== null;
+  // A list of more than four scrolls in itself on any screen, if one of its entries is cut.
+  const isListed = (one: Element): boolean => (one.closest('.listed')?.childElementCount ?? 0) > 4;
   const hidden = answers.filter((one) => !inSight(one));
   const button = shown('.confirm .primary, .confirm .btn').at(0);
   if (button && !inSight(button)) found.push(`the button is out of sight: ${name(button)}`);
@@ -97,6 +97,15 @@ function faults([least, mayScroll]: readonly [number, boolean]): string[] {
     const enough = mayScroll && one.closest('.board') ? least / 2 + 2 : least;
     if (width < enough - 0.5 || height < enough - 0.5)
       found.push(`small: ${name(one)} ${Math.round(width)}x${Math.round(height)}`);
+  }
+  for (const one of shown('.card .short, .held .text b')) {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    const [label, card] = [
+      text.getBoundingClientRect(),
+      (one.closest('.card, .held') as Element).getBoundingClientRect(),
+    ];
+    if (label.left < card.left + 2 || label.right > card.right - 2) found.push(`wider than its card: ${name(one)}`);
   }
   return [...new Set(found)];
 }

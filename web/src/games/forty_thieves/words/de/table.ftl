@@ -38,11 +38,11 @@ loc-dat = { $colour ->
    *[blue] blauem
 }
 ft-leader = { $symbol ->
-    [sun] Hauptmann, { loc-f } Sonne
-    [clubs] Hauptmann, { loc-n } Kleeblatt
-    [moon] Hauptmann, { loc-m } Mond
-    [hand] Hauptmann, { loc-f } Hand
-   *[star] Hauptmann, { loc-m } Stern
+    [sun] Haupt­mann, { loc-f } Sonne
+    [clubs] Haupt­mann, { loc-n } Kleeblatt
+    [moon] Haupt­mann, { loc-m } Mond
+    [hand] Haupt­mann, { loc-f } Hand
+   *[star] Haupt­mann, { loc-m } Stern
 }
 ft-jar = Krug mit { $symbol ->
     [sun] { loc-dat-f } Sonne

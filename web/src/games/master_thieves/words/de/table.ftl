@@ -109,7 +109,7 @@ mt-round = Runde { $n }
 
 ## Charaktere
 mt-role-smuggler = Schmuggler
-    .short = Schmuggler
+    .short = Schmugg.
     .power = { $solo ->
         [yes] Nimmt ein Juwel, im Ring legt er alle auf das rote Kissen.
        *[no] Legt alle Juwelen auf das rote Kissen.
@@ -446,10 +446,10 @@ mt-do-fetch-alarm = Zurücknehmen
 mt-do-leave-alarm = Liegen lassen
 mt-do-done = Fertig
 mt-do-leave-box = So lassen
-mt-move-top = Oben im Uhrzeigersinn
-mt-move-top-back = Oben gegen den Uhrzeigersinn
-mt-move-two = Obere zwei im Uhrzeigersinn
-mt-move-two-back = Obere zwei gegen den Uhrzeigersinn
+mt-move-top = Oben im Uhrzeiger­sinn
+mt-move-top-back = Oben gegen den Uhrzeiger­sinn
+mt-move-two = Obere zwei im Uhrzeiger­sinn
+mt-move-two-back = Obere zwei gegen den Uhrzeiger­sinn
 mt-seen-from-above = Von oben gesehen.
 mt-move-flip = Schatulle wenden
 mt-box-left = { $n ->
