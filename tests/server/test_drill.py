@@ -103,8 +103,8 @@ async def test_after_a_restore_into_the_other_kind_of_store_everybody_plays_on(
         held = asyncio.create_task(hold(players))
         backed_up = await asyncio.to_thread(lightfinger, "backup", *here.flags, file)
         held.cancel()
-        for player in players:
-            player.stop()
+        for task in playing:
+            task.cancel()
         await asyncio.wait(playing, timeout=CALM)
         here.node.kill()
 
