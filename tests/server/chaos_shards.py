@@ -9,6 +9,7 @@ A mover that dies is one that raises at a random step; its connections end as th
 import asyncio
 import contextlib
 import random
+import secrets
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -185,7 +186,7 @@ async def bulkhead(seconds: float = 6.0, writers: int = 64) -> tuple[dict[str, A
             return store.server_of(table) is victim
 
         stop = asyncio.Event()
-        tables = [new_table_id(store.is_writable) for _ in range(writers)]
+        tables = [new_table_id(lambda: secrets.token_urlsafe(16), store.is_writable) for _ in range(writers)]
         tasks = [asyncio.create_task(write(table)) for table in tables]
         await asyncio.sleep(seconds)
         await databases.servers[store.servers.index(victim)].crash()
@@ -193,7 +194,7 @@ async def bulkhead(seconds: float = 6.0, writers: int = 64) -> tuple[dict[str, A
         while store.is_writable(next(shard for shard in SHARDS if dead(shard))):
             await asyncio.sleep(0.05)
         for _ in range(50):
-            fresh = new_table_id(store.is_writable)
+            fresh = new_table_id(lambda: secrets.token_urlsafe(16), store.is_writable)
             if not await store.append(fresh, 0, b"created"):
                 wrong.append("a new table could not be created")
             await store.set_listing(fresh, fresh.encode(), time.time() + 100)

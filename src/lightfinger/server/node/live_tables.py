@@ -244,7 +244,7 @@ class LiveTables:
         commands.check_rules(rules)
         there = await self.quotas.digest(address)
         await self.quotas.check_table(person.id, there)
-        table = new_table_id(self.store.is_writable)
+        table = new_table_id(lambda: secrets.token_urlsafe(16), self.store.is_writable)
         seed = secrets.token_bytes(32)
         entry = entries.Created(rules, person.id, seed, commitment(table, seed), before)
         live = self._made(table)

@@ -5,7 +5,6 @@ open on it, and refuses the others. There is no other map: a node asks all serve
 whose memory is out of date is refused and asks again.
 """
 
-import secrets
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
@@ -19,10 +18,14 @@ DRAWS: Final = 64
 """How many random ids are tried to find one whose server can be reached."""
 
 
-def new_table_id(is_writable: Callable[[str], bool]) -> str:
-    """Return a random id, of a table whose server can be reached, if there is one."""
-    drawn = (secrets.token_urlsafe(16) for _ in range(DRAWS))
-    return next((table for table in drawn if is_writable(table)), secrets.token_urlsafe(16))
+def new_table_id(draw: Callable[[], str], is_writable: Callable[[str], bool]) -> str:
+    """Draw ids until one is of a table whose server can be reached; after many, return any."""
+    table = draw()
+    for _ in range(DRAWS):
+        if is_writable(table):
+            break
+        table = draw()
+    return table
 
 
 def shard_of(table: str) -> str:
