@@ -91,3 +91,13 @@ def test_a_standby_takes_over_in_five_ways_and_play_goes_on(server: str) -> None
         missing("pg_basebackup")
     counts = judged(chaos.failovers(rounds=5))
     assert chaos.standstill("failover", counts) <= longest("failover")
+
+
+@pytest.mark.xdist_group("others")
+def test_shards_move_while_movers_servers_nodes_and_nats_are_killed(server: str) -> None:
+    if not any(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
+        missing("initdb")
+    counts = judged(chaos.several_databases(rounds=12))
+    assert counts["what happened"]["move"] > 0
+    assert counts["what happened"]["killed mover"] > 0
+    assert chaos.standstill("shards", counts) <= longest("shards")
