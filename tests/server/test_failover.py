@@ -13,6 +13,7 @@ import pytest
 
 from lightfinger.server.store import Store, StoreDown, StoreError, StoreUnknown, store_at
 from lightfinger.server.store import postgres_connections as connections
+from lightfinger.server.store.postgres import PostgresStore
 from lightfinger.server.store.postgres_primary import each_server
 from tests.server.nodes import Postgres
 from tests.server.waiting import LONGEST_WAIT
@@ -84,9 +85,11 @@ async def test_the_barrier_hides_a_row_that_no_standby_has(pair: Pair, monkeypat
     await pair.primary.start()
     assert b"on one server only" in await plainly_read(pair.primary)
 
+    refused = store_at(pair.address, time.time)
     with pytest.raises(StoreDown):
-        async with opened(pair.address):
-            pass
+        await refused.open()
+    assert isinstance(refused, PostgresStore)
+    assert not refused._primary._open, "a store that could not be opened keeps connections"
 
     await pair.standby.start()
     await pair.primary.crash()

@@ -375,10 +375,10 @@ class SocketConnection(WebSocketsSansIOProtocol):
         if not self.over:
             super().handle_cont(event)
 
-    def handle_connect(self, event: Any) -> None:
-        super().handle_connect(event)
+    async def run_asgi(self) -> None:
         extensions: Any = self.scope["extensions"]
         extensions[WRITE_TEXT] = self.write_text
+        await super().run_asgi()
 
     def write_text(self, message: bytes) -> bool:
         """Write a text frame at once, if nothing is in its way; return whether it was written.

@@ -208,8 +208,15 @@ class PostgresConnections:
             await self._migrate()
             self._start(await self._connect())
             await self._measure()
-        except (*FAILURES, migrations.ForeignSchema) as error:
-            raise StoreDown(f"PostgreSQL: {error}") from error
+        except BaseException as error:
+            # Whoever cannot open a store does not close it either.
+            self._primary.close()
+            link, self._link = self._link, None
+            if link is not None:
+                link.cut()
+            if isinstance(error, (*FAILURES, migrations.ForeignSchema)):
+                raise StoreDown(f"PostgreSQL: {error}") from error
+            raise
 
     async def close(self) -> None:
         """Finish the pending rows, then disconnect."""
