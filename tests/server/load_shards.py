@@ -16,11 +16,8 @@ from unittest import mock
 
 from lightfinger.server.store import Store, store_at
 from lightfinger.server.store import postgres_connections as connections
+from lightfinger.server.store.append_sql import APPEND, OPEN_HERE
 from tests.server.cluster import database
-
-FENCE: Final = """
-    and coalesce((select is_open from shard where id = left(fresh.table_id, 2) collate "C"), true)"""
-"""What an append says of its shard."""
 
 SIZE: Final = 385
 """The bytes of a row."""
@@ -37,10 +34,10 @@ async def shards(
             "fenced": store_at(addresses[1]),
             "three servers": store_at(" ".join(addresses[2:])),
         }
-        plain = connections._APPEND.replace(FENCE, "")
-        if plain == connections._APPEND:
+        plain = APPEND.replace(OPEN_HERE.format(table="fresh.table_id"), "true")
+        if plain == APPEND:
             raise ValueError("the statement has no fence")
-        with mock.patch.object(connections, "_APPEND", plain):
+        with mock.patch.object(connections, "APPEND", plain):
             await stores["plain"].open()
         await stores["fenced"].open()
         await stores["three servers"].open()

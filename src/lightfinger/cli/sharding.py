@@ -1,6 +1,6 @@
 """The command about shards: what lies where, moving, balancing and repairing."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -8,6 +8,9 @@ from lightfinger.cli.arguments import AsJson
 from lightfinger.cli.hosting import Config, Data, Database, said_by_stores
 from lightfinger.cli.paper import show, show_json
 from lightfinger.cli.refusing import CliError
+
+if TYPE_CHECKING:
+    from lightfinger.server.store.sharded import ShardedStore
 
 
 def shards(
@@ -43,7 +46,7 @@ def shards(
         raise CliError(f"{len(told['open_nowhere'])} shards are open nowhere: start all servers, then --repair")
 
 
-async def _done(store: Any, move: str | None, to: str | None, most: int, repair: bool) -> dict[str, Any]:
+async def _done(store: "ShardedStore", move: str | None, to: str | None, most: int, repair: bool) -> dict[str, Any]:
     """Do what was asked, and return how everything is afterwards."""
     from lightfinger.server.store.shard_moves import ShardMover
 

@@ -93,7 +93,7 @@ class Node:
             self.live_tables.tables,
             self.live_tables.pending_answers,
             lambda: self.bus.alive,
-            lambda: self.store.servers_up(),
+            self.store.servers_up,
         )
         self.draining = False
 

@@ -14,26 +14,25 @@ from lightfinger.server.store import (
     StoredRow,
     StoreMoved,
 )
+from lightfinger.server.store.append_sql import OPEN_HERE
 from lightfinger.server.store.moderation_sql import FORGET_BLOCKS
 from lightfinger.server.store.people_sql import FORGET, FORGOTTEN_AFTER, REPORTS_KEPT
 from lightfinger.server.store.postgres_calls import PostgresCalls
 from lightfinger.server.store.postgres_moderation import PostgresModeration
 from lightfinger.server.store.postgres_people import PostgresPeople
 
-_OPEN: Final = """coalesce((select is_open from shard where id = left({table}, 2) collate "C"), true)"""
-"""Whether the shard of a table is open on this server."""
-
 _READ: Final = f"""
     select fence.is_open, command.seq, command.payload
-    from (select {_OPEN.format(table="$1::text")} as is_open) as fence
+    from (select {OPEN_HERE.format(table="$1::text")} as is_open) as fence
     left join command on command.table_id = $1 and command.seq >= $2 order by command.seq"""
 
 _ALL_TABLES: Final = f"""
-    select table_id from command where table_id > $1 and seq = 0 and {_OPEN.format(table="table_id")}
+    select table_id from command where table_id > $1 and seq = 0 and {OPEN_HERE.format(table="table_id")}
     order by table_id limit $2"""
 
 HEADS: Final = f"""
-    select asked.table_id, head.seq, {_OPEN.format(table="asked.table_id")} from unnest($1::text[]) as asked (table_id)
+    select asked.table_id, head.seq, {OPEN_HERE.format(table="asked.table_id")}
+    from unnest($1::text[]) as asked (table_id)
     left join lateral (
         select seq from command where command.table_id = asked.table_id collate "C"
         order by seq desc limit 1) as head on true"""
@@ -86,7 +85,7 @@ _PUT_OPEN: Final = """
 
 _DESERTED: Final = f"""
     select table_id, since from open_table
-    where {_OPEN.format(table="table_id")} and since <= greatest($1::float8, $2::float8)
+    where {OPEN_HERE.format(table="table_id")} and since <= greatest($1::float8, $2::float8)
     and ((running = 0 and since <= $1) or (running = 1 and since <= $2)) order by since, table_id limit $3"""
 
 _HEALTH: Final = """
@@ -94,12 +93,12 @@ _HEALTH: Final = """
     on conflict (name) do update set at = excluded.at"""
 
 _DUE_WORK: Final = f"""
-    select table_id from work where due > $3 and due <= $1 and {_OPEN.format(table="table_id")}
+    select table_id from work where due > $3 and due <= $1 and {OPEN_HERE.format(table="table_id")}
     order by due, table_id limit $2"""
 
 _TAKE_WORK: Final = f"""
     with chosen as (
-        select table_id, due from work where due > $3 and due <= $1 and {_OPEN.format(table="table_id")}
+        select table_id, due from work where due > $3 and due <= $1 and {OPEN_HERE.format(table="table_id")}
         order by due, table_id limit $2 for update skip locked),
     held as (update work set due = $4 from chosen where work.table_id = chosen.table_id)
     select table_id from chosen order by due, table_id"""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from lightfinger.server.store.append_sql import OPEN_HERE
 from lightfinger.server.store.calls import Channel, DueCall
 from lightfinger.server.store.postgres_connections import PostgresConnections
 
@@ -46,10 +47,10 @@ _DROP_ANSWERED: Final = """
     delete from due_call where table_id = $1 and asked <= $2
     and (person, asked) not in (select * from unnest($3::text[], $4::int[]))"""
 
-_CLAIM: Final = """
+_CLAIM: Final = f"""
     with chosen as (
         select table_id, person, channel, due from due_call where due <= $1
-        and coalesce((select is_open from shard where id = left(table_id, 2) collate "C"), true)
+        and {OPEN_HERE.format(table="table_id")}
         order by due, table_id, person, channel limit $2 for update skip locked),
     claimed as (
         update due_call set due = $3 from chosen

@@ -26,6 +26,7 @@ from lightfinger.server.store import (
     migrations,
     say_nothing,
 )
+from lightfinger.server.store.append_sql import APPEND, NOT_OPEN_HERE, REFUSED
 from lightfinger.server.store.postgres_primary import FAILURES, Connection, Primary, pass_barrier, without_cancelling
 
 if TYPE_CHECKING:
@@ -69,30 +70,6 @@ _SETTINGS: Final = {
     "enable_seqscan": "off",
     "synchronous_commit": "on",
 }
-
-# The rows are ordered to avoid deadlocks between two batches that share tables. The previous row must exist: after a
-# failover, a node whose memory is ahead of the log cannot leave a gap. The shard must be open here.
-_APPEND: Final = """
-    insert into command (table_id, seq, payload)
-    select fresh.table_id, fresh.seq, fresh.payload
-    from unnest($1::text[], $2::int[], $3::bytea[]) as fresh (table_id, seq, payload)
-    where (fresh.seq = 0 or (
-        select true from command as earlier
-        where earlier.table_id = fresh.table_id collate "C" and earlier.seq = fresh.seq - 1))
-    and coalesce((select is_open from shard where id = left(fresh.table_id, 2) collate "C"), true)
-    order by fresh.table_id collate "C"
-    on conflict do nothing
-    returning table_id"""
-
-_REFUSED: Final = """
-    select wanted.table_id,
-        exists (
-            select from command where command.table_id = wanted.table_id collate "C" and command.seq = wanted.seq),
-        coalesce((select is_open from shard where id = left(wanted.table_id, 2) collate "C"), true)
-    from unnest($1::text[], $2::int[]) as wanted (table_id, seq)"""
-
-NOT_OPEN_HERE: Final = "LF001"
-"""The SQLSTATE code of a change in a closed shard."""
 
 # Classes of errors after which a single statement has certainly changed nothing: bad data, broken constraints,
 # read-only or otherwise wrong transactions, refused logins, deadlocks, bad SQL, no resources, no lock, a closed shard.
@@ -311,7 +288,7 @@ class PostgresConnections:
             for _ in range(WRITERS):
                 connection = await self.connection()
                 connections.append(connection)
-                writers.append(_Writer(connection, await connection.prepare(_APPEND, timeout=PATIENCE)))
+                writers.append(_Writer(connection, await connection.prepare(APPEND, timeout=PATIENCE)))
             await pass_barrier(connections[0])
             pool = await asyncpg.create_pool(
                 self._server,
@@ -452,7 +429,7 @@ class PostgresConnections:
     async def _explain(self, writer: _Writer, lost: list[_Waiting]) -> None:
         """Distinguish rows that lost a race, rows that would leave a gap, and rows of a shard that is not here."""
         refused = await writer.connection.fetch(
-            _REFUSED, [row.table for row in lost], [row.seq for row in lost], timeout=PATIENCE
+            REFUSED, [row.table for row in lost], [row.seq for row in lost], timeout=PATIENCE
         )
         reasons = {table: (taken, is_open) for table, taken, is_open in refused}
         for row in lost:

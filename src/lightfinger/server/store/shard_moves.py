@@ -26,7 +26,7 @@ from lightfinger.server.store.people_sql import PERSONAL
 from lightfinger.server.store.postgres import PostgresStore
 from lightfinger.server.store.postgres_primary import FAILURES, Connection
 from lightfinger.server.store.sharded_servers import ShardedServers
-from lightfinger.server.store.shards import SHARDS, Fence
+from lightfinger.server.store.shards import ALONE, SHARDS, Fence
 
 BESIDE: Final = ("snapshot", "listing", "work", "open_table", "chair", "due_call", "word_key")
 """The database tables with records of tables beside the logs."""
@@ -106,7 +106,7 @@ class ShardMover:
         source, target = by_name[source_name], by_name[to]
         async with _mover(source, shard) as old, _mover(target, shard) as new:
             # Under the locks: another mover may have been here.
-            fence = (await source.fences()).get(shard, Fence(0, True, "", False))
+            fence = (await source.fences()).get(shard, ALONE)
             if not fence.is_open:
                 raise MoveFailed(f"shard {shard} was moved by another mover")
             try:
@@ -165,7 +165,7 @@ class ShardMover:
         by_name = self.servers.by_name()
         if len(by_name) < len(self.servers.servers):
             raise StoreDown("PostgreSQL: to repair a shard all servers must answer")
-        fences = {name: (await store.fences()).get(shard, Fence(0, True, "", False)) for name, store in by_name.items()}
+        fences = {name: (await store.fences()).get(shard, ALONE) for name, store in by_name.items()}
         open_on = [name for name, fence in fences.items() if fence.is_open]
         done = "nothing"
         if not open_on:
