@@ -14,6 +14,7 @@ import asyncpg
 import nats
 import pytest
 
+from lightfinger.server.store import sharded, sharded_people
 from tests.toy.shelf import toy_in_catalog as toy_in_catalog
 
 POSTGRES = os.environ.get("LIGHTFINGER_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
@@ -64,6 +65,15 @@ def fresh_postgres(postgres: str) -> Iterator[str]:
     asyncio.run(run_on_server(f"create database {name}"))
     yield database_address(name)
     asyncio.run(run_on_server(f"drop database {name} with (force)"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_lists() -> Iterator[None]:
+    """On a slow machine no list may leave out a server that only takes its time."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (sharded, sharded_people):
+            patch.setattr(module, "ANSWER_SECONDS", 30.0)
+        yield
 
 
 @pytest.fixture(scope="session")
