@@ -19,7 +19,7 @@ help:  ## list the commands
 
 env:  ## make .venv with all tools and dependencies
 	python3 -m venv $(VENV)
-	$(VENV)/bin/pip install --quiet --require-hashes -r requirements/dev.txt
+	$(VENV)/bin/pip install --quiet --no-deps --require-hashes -r requirements/dev.txt
 
 quick:  ## while you work: style, types, and all tests that take about a second or less, Python and web
 	@$(BESIDE) lint types webtest & checks=$$!; \
@@ -115,7 +115,7 @@ train-example:  ## train an agent for 40 Thieves against random, with PyTorch in
 
 bench:  ## compare the speed with other engines; makes its own environment and build
 	test -x .venv-bench/bin/python || python3 -m venv .venv-bench
-	.venv-bench/bin/pip install --quiet --require-hashes -r requirements/bench.txt
+	.venv-bench/bin/pip install --quiet --no-deps --require-hashes -r requirements/bench.txt
 	env -u PYTHONPATH .venv-bench/bin/python -m tools.bench $(ARGS)
 
 wheels:  ## build the pure and the compiled wheel into dist/

@@ -74,3 +74,12 @@ def test_all_addresses_of_the_project_are_the_same() -> None:
         for found in re.findall(r"https://github\.com/[\w-]+/lightfinger", page.read_text(encoding="utf-8"))
     }
     assert named == {source}
+
+
+def test_pip_installs_a_lock_without_resolving_anything() -> None:
+    """A lock names a package without its extras. pip then looks for one with the extra, and refuses the newest."""
+    places = [ROOT / "Makefile", ROOT / ".ci" / "run", ROOT / "deploy" / "Dockerfile", *WORKFLOWS]
+    lines = [line for place in places for line in place.read_text(encoding="utf-8").splitlines()]
+    installs = [line for line in lines if re.search(r"pip\"? install .*--require-hashes", line)]
+    assert len(installs) >= 6
+    assert [line for line in installs if "--no-deps" not in line] == []

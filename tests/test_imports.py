@@ -1,6 +1,8 @@
 """Who may import whom: the arrows of ARCHITECTURE.md, checked by walking syntax trees."""
 
 import ast
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -60,6 +62,7 @@ OUTSIDE: dict[str, set[str]] = {
         "litestar",
         "msgspec",
         "nats",
+        "obstore",
         "opentelemetry",
         "platformdirs",
         "prometheus_client",
@@ -71,6 +74,7 @@ OUTSIDE: dict[str, set[str]] = {
         "uvicorn",
         "webauthn",
         "websockets",
+        "zstandard",
     },
 }
 """Who may import something that is neither ours nor the standard library's."""
@@ -181,3 +185,22 @@ def test_the_check_finds_a_wrong_import(part: str, game: str, file: str, source:
 
 def test_the_check_finds_a_builtin_that_reaches_outside() -> None:
     assert wrong_names("def f():\n    return open('x')") == ["open"]
+
+
+def test_a_small_server_starts_without_the_libraries_of_a_cluster() -> None:
+    """As after `pip install 'lightfinger[server]'`."""
+    absent = "; ".join(f"sys.modules[{name!r}] = None" for name in ("asyncpg", "nats", "obstore", "zstandard"))
+    needed = ("lightfinger.cli.serving", "lightfinger.server.network.desk_listener", "lightfinger.server.node.start_up")
+    code = f"import sys; {absent}; import {', '.join(needed)}, lightfinger.server.network.node_server"
+    environment = {**os.environ, "PYTHONPATH": str(PACKAGE.parent)}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_commands_are_there_without_the_libraries_of_a_server() -> None:
+    """As after `pip install lightfinger`, without the extra: whoever only plays needs none of them."""
+    absent = "; ".join(f"sys.modules[{name!r}] = None" for name in sorted(OUTSIDE["server"] - {"segno"}))
+    code = f"import sys; {absent}; import lightfinger.cli.app"
+    environment = {**os.environ, "PYTHONPATH": str(PACKAGE.parent)}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 0, done.stderr

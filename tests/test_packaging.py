@@ -259,7 +259,7 @@ def test_what_runs_is_locked_and_is_what_was_tested() -> None:
     with (ROOT / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)["project"]
     extras = project["optional-dependencies"]
-    needed = {*project["dependencies"], *extras["server"], *extras["cluster"], *extras["traces"]}
+    needed = {*project["dependencies"], *extras["server"], *extras["cluster"], *extras["archive"], *extras["traces"]}
     asked = (ROOT / "requirements" / "runtime.in").read_text(encoding="utf-8").splitlines()
     runs, tested = ((ROOT / "requirements" / name).read_text(encoding="utf-8") for name in ("runtime.txt", "dev.txt"))
 

@@ -201,11 +201,14 @@ def unknown(words: list[str]) -> list[str]:
     assert isinstance(group, TyperGroup)
     asked = [word for word in words if word.startswith("-")]
     known = {"--help", "-h"} | {name for one in group.params for name in one.opts}
-    if words and not words[0].startswith("-"):
+    while words and not words[0].startswith("-"):
         command = group.commands.get(words[0])
         if command is None:
             return [] if words[0].isupper() else [words[0]]
         known |= {name for one in command.params for name in (*one.opts, *one.secondary_opts)}
+        if not isinstance(command, TyperGroup):
+            break
+        group, words = command, words[1:]
     return [word for word in asked if word.partition("=")[0] not in known]
 
 

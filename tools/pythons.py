@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 LOCK = ROOT / "requirements" / "dev.txt"
-EXTRAS = ("cluster", "traces", "env", "lab")
+EXTRAS = ("cluster", "archive", "traces", "env", "lab")
 
 
 def supported() -> list[str]:

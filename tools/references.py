@@ -76,16 +76,24 @@ def commands() -> str:
     group = typer.main.get_command(app)
     assert isinstance(group, TyperGroup)
     context = group.make_context("lightfinger", [], resilient_parsing=True)
-    sections = [_parameters(group, context)]
+    sections = [_parameters(group, context), *_commands(group, context, "")]
+    return "\n\n".join(section for section in sections if section) + "\n"
+
+
+def _commands(group: TyperGroup, context: Any, before: str) -> Iterator[str]:
+    """Iterate over the sections of a group's commands, with those of the groups inside it."""
     for name in group.list_commands(context):
         command = group.commands[name]
-        if not command.hidden:
-            inner = command.make_context(name, [], context, resilient_parsing=True)
-            arguments = [one.metavar or one.name for one in command.params if one.param_type_name == "argument"]
-            usage = " ".join(["lightfinger", name, "[OPTIONS]", *arguments])
-            sections.append(f"## {name}\n\n{inspect.cleandoc(command.help or '')}\n\n```text\n{usage}\n```")
-            sections.append(_parameters(command, inner))
-    return "\n\n".join(section for section in sections if section) + "\n"
+        if command.hidden:
+            continue
+        inner = command.make_context(name, [], context, resilient_parsing=True)
+        arguments = [one.metavar or one.name for one in command.params if one.param_type_name == "argument"]
+        usage = " ".join(["lightfinger", before + name, "[OPTIONS]", *arguments])
+        yield f"## {before}{name}\n\n{inspect.cleandoc(command.help or '')}\n\n```text\n{usage}\n```"
+        if isinstance(command, TyperGroup):
+            yield from _commands(command, inner, f"{before}{name} ")
+        else:
+            yield _parameters(command, inner)
 
 
 def _parameters(command: Any, context: Any) -> str:

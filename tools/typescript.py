@@ -298,11 +298,18 @@ def _alias(module: types.ModuleType, name: str) -> str:
 
 
 def _field_docs(shape: Any) -> dict[str, str]:
+    """The texts of the fields of a class and of the classes it is made from.
+
+    The classes are read from the source: a `TypedDict` knows them itself only from Python 3.12 on."""
+    if not isinstance(shape, type) or not shape.__module__.startswith("lightfinger"):
+        return {}
+    (tree,) = ast.parse(textwrap.dedent(inspect.getsource(shape))).body
+    assert isinstance(tree, ast.ClassDef)
     docs: dict[str, str] = {}
-    for base in (*reversed(getattr(shape, "__orig_bases__", ())), shape):
-        if isinstance(base, type) and base.__module__.startswith("lightfinger"):
-            tree = ast.parse(textwrap.dedent(inspect.getsource(base)))
-            docs.update(_docs(tree.body[0]))
+    for base in reversed(tree.bases):
+        if isinstance(base, ast.Name):
+            docs.update(_field_docs(getattr(sys.modules[shape.__module__], base.id, None)))
+    docs.update(_docs(tree))
     return docs
 
 

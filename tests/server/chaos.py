@@ -5,6 +5,7 @@
     python -m tests.server.chaos nats pause postgres worker sqlite
     python -m tests.server.chaos failover --rounds 50
     python -m tests.server.chaos shards --rounds 400 --nodes 4
+    python -m tests.server.chaos archive --tables 10000 --kills 20
 
 Afterwards every acknowledged command must be in its table's log once, every log must be without gaps, and every client
 must have received exactly what its seat may see.
@@ -25,6 +26,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from tests.server.chaos_archive import archive_kills
 from tests.server.chaos_failover import KINDS, Replicated, rounds_of
 from tests.server.chaos_shards import Databases, Troubles, bulkhead
 from tests.server.cluster import POSTGRES, SETTINGS, STALLED_SECONDS, Cluster, Logs, database, heads_of, told, verdict
@@ -305,6 +307,11 @@ async def one_of_four() -> Run:
     return Run(*await bulkhead())
 
 
+async def archived(server: str, tables: int, kills: int, seed: int) -> Run:
+    """Kill the archiver again and again while finished games leave for the archive."""
+    return Run(*await archive_kills(server, tables, kills, seed))
+
+
 BARS: Final = {"nodes": 2.0, "worker": 30.0, "postgres": 15.0, "failover": 2.0, "shards": 0.5, "bulkhead": 1.5}
 """The most seconds that play may stand still in a scenario, on a machine with nothing else to do.
 
@@ -328,7 +335,7 @@ def standstill(name: str, counts: Mapping[str, Any]) -> float:
 def main() -> None:
     """Run the scenarios given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    runs = ["nodes", "nats", "pause", "postgres", "worker", "sqlite", "failover", "shards", "bulkhead"]
+    runs = ["nodes", "nats", "pause", "postgres", "worker", "sqlite", "failover", "shards", "bulkhead", "archive"]
     parser.add_argument("runs", nargs="*", metavar="RUN", help=f"{', '.join(runs)}; all of them without a name")
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
     parser.add_argument("--kills", type=int, default=80)
@@ -350,6 +357,7 @@ def main() -> None:
         "failover": lambda: failovers(said.rounds),
         "shards": lambda: several_databases(said.rounds, nodes=said.nodes),
         "bulkhead": one_of_four,
+        "archive": lambda: archived(server, said.tables, said.kills, said.seed),
     }
     failed = 0
     for name in said.runs or runs:

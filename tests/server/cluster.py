@@ -41,6 +41,7 @@ SETTINGS = {
     "LIGHTFINGER_OPEN_TABLES_PER_ADDRESS": "10000",
     "LIGHTFINGER_BOT_SEATS": "10000",
     "LIGHTFINGER_BOT_SEATS_PER_ADDRESS": "10000",
+    "LIGHTFINGER_LATE_SECONDS": "1000",
 }
 """Settings without the limits that are meant for people."""
 

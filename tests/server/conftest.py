@@ -7,7 +7,9 @@
 import asyncio
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
@@ -33,6 +35,12 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
+def alone(job: Coroutine[Any, Any, None]) -> None:
+    """Run a job in a thread of its own: a test may ask for a fixture while its event loop runs."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, job).result()
+
+
 async def run_on_server(statement: str) -> None:
     connection = await asyncpg.connect(POSTGRES, timeout=5)
     try:
@@ -51,20 +59,20 @@ def postgres() -> Iterator[str]:
     """The address of an empty database, which is dropped after the session."""
     name = f"lightfinger_test_{secrets.token_hex(6)}"
     try:
-        asyncio.run(run_on_server(f"create database {name}"))
+        alone(run_on_server(f"create database {name}"))
     except (OSError, TimeoutError, asyncpg.PostgresError):
         missing("PostgreSQL")
     yield database_address(name)
-    asyncio.run(run_on_server(f"drop database {name} with (force)"))
+    alone(run_on_server(f"drop database {name} with (force)"))
 
 
 @pytest.fixture
 def fresh_postgres(postgres: str) -> Iterator[str]:
     """An empty database for one test."""
     name = f"lightfinger_fresh_{secrets.token_hex(6)}"
-    asyncio.run(run_on_server(f"create database {name}"))
+    alone(run_on_server(f"create database {name}"))
     yield database_address(name)
-    asyncio.run(run_on_server(f"drop database {name} with (force)"))
+    alone(run_on_server(f"drop database {name} with (force)"))
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -81,10 +89,10 @@ def three_postgres(postgres: str) -> Iterator[str]:
     """The addresses of three empty databases, which stand for three servers; dropped after the session."""
     names = [f"lightfinger_test_{secrets.token_hex(6)}" for _ in range(3)]
     for name in names:
-        asyncio.run(run_on_server(f"create database {name}"))
+        alone(run_on_server(f"create database {name}"))
     yield " ".join(database_address(name) for name in names)
     for name in names:
-        asyncio.run(run_on_server(f"drop database {name} with (force)"))
+        alone(run_on_server(f"drop database {name} with (force)"))
 
 
 @pytest.fixture(scope="session")
@@ -95,7 +103,7 @@ def nats_server() -> str:
         await (await nats.connect(NATS, allow_reconnect=False, connect_timeout=5, error_cb=_quiet)).close()
 
     try:
-        asyncio.run(knock())
+        alone(knock())
     except (OSError, TimeoutError, nats.errors.Error):
         missing("NATS")
     return NATS

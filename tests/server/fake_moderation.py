@@ -1,10 +1,10 @@
-"""The blocks and reports of the store in memory."""
+"""The blocks, reports and barred people of the store in memory."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from lightfinger.server.store.moderation import Block, Report
+from lightfinger.server.store.moderation import Barred, Block, Report
 from lightfinger.server.store.people_sql import REPORTS_KEPT
 
 
@@ -14,6 +14,7 @@ class ModerationDisk:
 
     blocks: dict[tuple[str, str], float] = field(default_factory=dict)
     reports: dict[str, Report] = field(default_factory=dict)
+    barred: dict[str, float] = field(default_factory=dict)
 
     def merge_moderation(self, was: str, person: str) -> None:
         for (one, other), at in list(self.blocks.items()):
@@ -29,10 +30,12 @@ class ModerationDisk:
     def forget_moderation(self, person: str) -> None:
         self.blocks = {pair: at for pair, at in self.blocks.items() if person not in pair}
         self.reports = {key: one for key, one in self.reports.items() if one.reporter != person}
+        self.barred.pop(person, None)
 
     def sweep_moderation(self, now: float, known: set[str]) -> None:
         self.blocks = {pair: at for pair, at in self.blocks.items() if known.issuperset(pair)}
         self.reports = {key: one for key, one in self.reports.items() if one.at > now - REPORTS_KEPT}
+        self.barred = {person: at for person, at in self.barred.items() if person in known}
 
 
 class FakeModeration:
@@ -98,6 +101,22 @@ class FakeModeration:
             return False
         self.disk.reports[report] = known._replace(closed=at)
         return True
+
+    async def bar(self, person: str, at: float) -> bool:
+        await self._reach()
+        if person in self.disk.people:
+            self.disk.barred.setdefault(person, at)
+        return person in self.disk.barred
+
+    async def unbar(self, person: str) -> bool:
+        await self._reach()
+        return self.disk.barred.pop(person, None) is not None
+
+    async def barred(self) -> list[Barred]:
+        await self._reach()
+        people = self.disk.people
+        found = [Barred(person, people[person].name, at) for person, at in self.disk.barred.items() if person in people]
+        return sorted(found, key=lambda one: (-one.at, one.person))
 
 
 def _order(report: Report) -> tuple[float, str]:

@@ -21,6 +21,7 @@ class PeopleDisk:
     word_keys: dict[tuple[str, str], tuple[str, bytes]] = field(default_factory=dict)
     """The owner and the key of each person's words at a table."""
     erased: set[str] = field(default_factory=set)
+    barred: dict[str, float] = field(default_factory=dict)
 
     def sweep_people(self, now: float, forgotten: float) -> None:
         self.sessions = {key: one for key, one in self.sessions.items() if one.expires > now}
@@ -108,6 +109,8 @@ class FakePeople:
         await self._reach()
         found = self.memory.sessions.get(digest)
         if found is None or found.expires <= self._clock() or found.person not in self.memory.people:
+            return None
+        if found.person in self.memory.barred:
             return None
         return found.person, self.memory.people[found.person].name
 

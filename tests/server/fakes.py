@@ -26,7 +26,9 @@ from lightfinger.server.store import (
     StoreUnknown,
     say_nothing,
 )
+from lightfinger.server.store.archived import archived_rows
 from lightfinger.server.store.people_sql import FORGOTTEN_AFTER
+from tests.server.fake_archived import ArchivedDisk, FakeArchived
 from tests.server.fake_calls import CallsDisk, FakeCalls
 from tests.server.fake_moderation import FakeModeration, ModerationDisk
 from tests.server.fake_people import FakePeople, PeopleDisk
@@ -61,7 +63,7 @@ class Faults:
 
 
 @dataclass
-class Disk(CallsDisk, ModerationDisk, PeopleDisk):
+class Disk(ArchivedDisk, CallsDisk, ModerationDisk, PeopleDisk):
     """The durable data, shared by all nodes."""
 
     logs: dict[str, list[bytes]] = field(default_factory=dict)
@@ -85,7 +87,7 @@ class Disk(CallsDisk, ModerationDisk, PeopleDisk):
         return True
 
 
-class FaultyStore(FakeCalls, FakeModeration, FakePeople):
+class FaultyStore(FakeArchived, FakeCalls, FakeModeration, FakePeople):
     """One node's connection to a `Disk`."""
 
     disk: Disk
@@ -158,7 +160,8 @@ class FaultyStore(FakeCalls, FakeModeration, FakePeople):
         log = self.disk.logs.get(table, [])
         end = self._visible(table)
         self.seen[table] = end - 1
-        return [(seq, log[seq]) for seq in range(max(0, since), end)]
+        rows = [(seq, log[seq]) for seq in range(max(0, since), end)]
+        return rows or await archived_rows(self, table, since)
 
     async def heads(self, tables: list[str]) -> dict[str, int]:
         await self._reach()
@@ -250,6 +253,7 @@ class FaultyStore(FakeCalls, FakeModeration, FakePeople):
         await self._reach()
         for table in tables:
             self.disk.open.pop(table, None)
+            self.disk.ended[table] = (self.now(), self.disk.ended.get(table, (0.0, 0.0))[1])
 
     async def held(self, person: str, address: str) -> Held:
         await self._reach()

@@ -13,6 +13,18 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+_KEY_USAGE = x509.KeyUsage(
+    digital_signature=False,
+    content_commitment=False,
+    key_encipherment=False,
+    data_encipherment=False,
+    key_agreement=False,
+    key_cert_sign=True,
+    crl_sign=True,
+    encipher_only=False,
+    decipher_only=False,
+)
+
 
 class Authority:
     """A certificate authority that nobody else trusts."""
@@ -38,7 +50,10 @@ class Authority:
             .add_extension(x509.SubjectKeyIdentifier.from_public_key(key), critical=False)
             .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(self.key.public_key()), critical=False)
         )
-        if host is not None:
+        if host is None:
+            # Python 3.13 trusts no authority that does not say what its key is for.
+            builder = builder.add_extension(_KEY_USAGE, critical=True)
+        else:
             builder = builder.add_extension(x509.SubjectAlternativeName([x509.DNSName(host)]), critical=False)
         return builder.sign(self.key, hashes.SHA256())
 

@@ -40,6 +40,7 @@ FREELY = {
     "bot_seats_per_address": 100_000,
     "pace": 0.0,
     "connects_per_second": 1e9,
+    "late_seconds": 1e9,
 }
 """Settings for tests that are not about limits."""
 

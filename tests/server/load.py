@@ -10,6 +10,7 @@ measured in the same run: the same bytes to the same sockets by a bare handler, 
 `idle` measures the memory of an idle connection.
 `bots` plays many tables of bots only and measures how long a person on the same node waits for a move.
 `fanout` measures when the last of thousands of onlookers hears of a move.
+`storm` kills a node with all its sockets and measures when its players are back.
 `shards` measures what it costs that tables lie on several servers.
 `growth` measures how the figures change with seats, tables and the length of a game.
 """
@@ -40,6 +41,7 @@ from tests.server.crowd import crowd
 from tests.server.load_baseline import bare_insert, bare_rules, bare_server, bare_socket, inserts
 from tests.server.load_fanout import fanout
 from tests.server.load_shards import shards
+from tests.server.load_storm import storm
 from tests.server.nodes import Nats, Node
 
 SETTINGS = {
@@ -319,6 +321,12 @@ async def before_a_crowd(server: str, observers: int, nodes: int) -> dict[str, A
         return await fanout(run, observers)
 
 
+async def after_a_death(server: str, sockets: int, nodes: int) -> dict[str, Any]:
+    """Measure how the players of a dead node come back to as many others."""
+    async with bench(server, nodes + 1) as run:
+        return await storm(run, sockets)
+
+
 async def growth(server: str, most: int, seconds: float) -> dict[str, Any]:
     """Measure how the figures change with seats, tables and the length of a game."""
     told: dict[str, Any] = {}
@@ -420,7 +428,9 @@ def show(name: str, told: dict[str, Any]) -> None:
 def main() -> None:
     """Run the measurements given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("runs", nargs="*", metavar="RUN", help="pace, saturation, idle, bots, fanout, shards, growth")
+    parser.add_argument(
+        "runs", nargs="*", metavar="RUN", help="pace, saturation, idle, bots, fanout, storm, shards, growth"
+    )
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seats", type=int, default=4)
@@ -449,6 +459,7 @@ def main() -> None:
         "idle": lambda: idle(server, said.sockets),
         "bots": lambda: among_bots(server, seconds),
         "fanout": lambda: before_a_crowd(server, said.observers, said.nodes),
+        "storm": lambda: after_a_death(server, said.sockets, said.nodes),
         "shards": lambda: shards(server),
         "growth": lambda: growth(server, said.tables, min(seconds, 10.0)),
     }

@@ -213,6 +213,7 @@ class Node(Process):
         command = [sys.executable, "-m", "lightfinger", *self.arguments]
         # All clients of a test have the same address.
         freely = {"LIGHTFINGER_CONNECTS_PER_SECOND": "1000", "LIGHTFINGER_REQUESTS_PER_SECOND": "10000"}
+        freely["LIGHTFINGER_LATE_SECONDS"] = "1000"
         given = {"PYTHONPATH": str(ROOT / "src"), **freely, **(environment or {})}
         super().__init__(command, folder / f"node-{self.port}.log", given)
 

@@ -211,7 +211,11 @@ class World:
         bucket = Bucket(1000.0, 1000.0)
         table, matches_, doors = self.table, node.live_tables, node.connection_counts
         machine.run(
-            _quietly(websocket.serve(line.receive, line.send, matches_, doors, person, "sim", table, heard, bucket))
+            _quietly(
+                websocket.serve(
+                    line.receive, line.send, matches_, doors, person, "sim", table, heard, bucket, lambda: None
+                )
+            )
         )
         return line
 

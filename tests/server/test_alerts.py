@@ -1,5 +1,6 @@
 """Alert rules are valid, fire when their fault is there, use metrics that exist, and each says what to do."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -43,15 +44,41 @@ def test_every_alert_is_tested() -> None:
     assert tested == set(ALERTS)
 
 
-@pytest.mark.parametrize("alert", ALERTS)
-def test_every_alert_uses_metrics_that_exist(alert: str) -> None:
+def told() -> str:
+    """The metrics of a node to which everything has happened."""
     metrics = Metrics()
     metrics.servers = lambda: {"one": True}
     metrics.refused_at_edge.labels("requests").inc()
-    metrics.jobs_waiting.labels("bots").set(0)
-    told = metrics.text().decode()
+    metrics.refused.labels("busy").inc()
+    metrics.shed.labels("guest").inc()
+    metrics.trouble.labels("store", "lost").inc()
+    pool = metrics.meter("bots")
+    pool.waiting(0)
+    pool.began(0.0)
+    pool.ended(0.0, "done")
+    return metrics.text().decode()
+
+
+@pytest.mark.parametrize("alert", ALERTS)
+def test_every_alert_uses_metrics_that_exist(alert: str) -> None:
     for name in re.findall(r"lightfinger_\w+", ALERTS[alert]["expr"]):
-        assert re.search(rf"^{name}(\{{.*\}})? ", told, re.MULTILINE), name
+        assert re.search(rf"^{name}(\{{.*\}})? ", told(), re.MULTILINE), name
+
+
+def test_the_dashboard_uses_metrics_and_labels_that_exist_in_valid_expressions(tmp_path: Path) -> None:
+    board = json.loads((ROOT / "deploy" / "grafana.json").read_text())
+    targets = [target for panel in board["panels"] for target in panel["targets"]]
+    for target in targets:
+        for name in re.findall(r"(?:lightfinger|process)_\w+", target["expr"]):
+            assert re.search(rf"^{name}(\{{.*\}})? ", told(), re.MULTILINE), name
+        for label in {*re.findall(r"\{\{(\w+)\}\}", target["legendFormat"])} - {"instance"}:
+            assert re.search(rf"[{{,]{label}=", told()), label
+    # promtool reads expressions only as rules.
+    rules = [{"record": f"panel:{number}", "expr": target["expr"]} for number, target in enumerate(targets)]
+    file = tmp_path / "panels.yml"
+    file.write_text(yaml.safe_dump({"groups": [{"name": "panels", "rules": rules}]}))
+    promtool("check", "rules", str(file))
+    assert len({panel["id"] for panel in board["panels"]}) == len(board["panels"]) > 10
 
 
 def test_every_alert_has_a_page_that_says_what_to_do() -> None:

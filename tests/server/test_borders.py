@@ -14,6 +14,7 @@ SERVER = Path(lightfinger.__file__).parent / "server"
 HOMES = {
     "sqlite3": [
         "store/sqlite.py",
+        "store/sqlite_archived.py",
         "store/sqlite_calls.py",
         "store/sqlite_file.py",
         "store/sqlite_moderation.py",
@@ -24,6 +25,8 @@ HOMES = {
     "sqlalchemy": ["store"],
     "alembic": ["store/migrations"],
     "nats": ["bus/nats.py"],
+    "obstore": ["store/archive_files.py"],
+    "zstandard": ["store/archive_files.py"],
     "http_ece": ["outgoing"],
     "py_vapid": ["outgoing"],
 }
@@ -36,7 +39,7 @@ ARROWS = {
     "bus": {"store"},
     "access": {"process", "store"},
     "table": {"process", "outgoing", "store", "bus", "access"},
-    "workers": {"table"},
+    "workers": {"store", "table"},
     "node": {"process", "outgoing", "store", "bus", "access", "table", "workers"},
     "network": {"outgoing", "store", "access", "table", "node"},
 }

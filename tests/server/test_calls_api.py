@@ -57,11 +57,9 @@ async def test_the_key_and_the_subscriptions_survive_a_backup(tmp_path: Path) ->
 
 async def backup_into(source: str, file: Path, target: str) -> None:
     for address, mode in ((source, "wb"), (target, "rb")):
-        whole = whole_store_at(address)
-        await whole.open()
         with file.open(mode) as stream:
-            await (backup.write_backup if mode == "wb" else backup.read_backup)(whole, cast(IO[bytes], stream))
-        await whole.close()
+            work = backup.write_backup if mode == "wb" else backup.read_backup
+            await work(whole_store_at(address), cast(IO[bytes], stream))
 
 
 async def test_a_browser_subscribes_and_unsubscribes(place: House) -> None:

@@ -10,7 +10,8 @@ import pytest
 import structlog
 
 from lightfinger.server.access.sessions import Person
-from lightfinger.server.table import commands, entries, hash_chain
+from lightfinger.server.store import hash_chain
+from lightfinger.server.table import commands, entries
 from tests.server.house import House, house
 
 pytestmark = pytest.mark.anyio

@@ -13,7 +13,8 @@ import pytest
 from lightfinger import records, wire
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.node import automatic
-from lightfinger.server.table import commands, entries, hash_chain, live_table, snapshots
+from lightfinger.server.store import hash_chain
+from lightfinger.server.table import commands, entries, live_table, snapshots
 from lightfinger.server.table.projection import Outcome, Projection
 from lightfinger.server.table.table_state import ABANDONED, RUNNING
 from tests.server.house import House, Wire, house
@@ -126,8 +127,7 @@ async def a_long_table(place: House, length: int, bots: int = 0) -> tuple[str, l
 
 def forget(place: House, table: str) -> None:
     """Let go of a table, as if nobody had been there for long."""
-    for kept in (place.node.live_tables.tables, place.node.live_tables.loading):
-        kept.pop(table, None)
+    place.node.live_tables.tables.pop(table, None)
 
 
 class Folded:

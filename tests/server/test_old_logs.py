@@ -15,9 +15,9 @@ from lightfinger.cli.app import app
 from lightfinger.server.node.backup import check_store, read_backup, write_backup
 from lightfinger.server.node.old_logs import OldLogs, StillServed, encrypt_old_logs
 from lightfinger.server.process.settings import FILE
-from lightfinger.server.store import store_at
+from lightfinger.server.store import hash_chain, store_at
 from lightfinger.server.store.whole_store import PARTS, WholeStore, whole_store_at
-from lightfinger.server.table import entries, hash_chain
+from lightfinger.server.table import entries
 from lightfinger.server.table.sealed_words import ERASED_NAME, ERASED_TEXT
 from tests.server.house import house
 from tests.server.test_erasure import ANSWER, NAME, OTHER, TALK, erase, played

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from lightfinger.server.store import Held, OpenTable, Store, StoreDown, StoreGap
+from lightfinger.server.store.archived import ArchivedLog
 from tests.server.each_store import clock as clock
 from tests.server.each_store import make as make
 from tests.server.each_store import store as store
@@ -328,6 +329,81 @@ async def test_a_store_knows_how_much_everybody_has_open(store: Store) -> None:
     await store.drop_open(["a", "unknown"])
     assert await store.open_table("a") is None
     assert await store.held("ada", "here") == Held(1, 1, 1, 2)
+
+
+class Shelf:
+    """An archive in memory."""
+
+    def __init__(self, logs: dict[str, list[bytes]]) -> None:
+        self.logs = logs
+
+    async def fetch(self, place: ArchivedLog) -> list[bytes]:
+        return self.logs[place.file]
+
+
+async def test_tables_that_ended_are_taken_by_one_at_a_time(make: Make, store: Store, clock: SetClock) -> None:
+    other = make()
+    await other.open()
+    await store.drop_open(["a", "b"])
+    clock.now += 10
+    await store.drop_open(["c"])
+    assert await other.oldest_ended() == 1000.0
+
+    assert sorted(await store.take_ended(1000.0, 9, hold=5.0)) == ["a", "b"]
+    assert await other.take_ended(9999.0, 9, hold=5.0) == ["c"]
+    clock.now += 6
+    await store.forget_ended(["a"])
+    await store.drop_open(["b"])
+    assert sorted(await other.take_ended(9999.0, 9, hold=5.0)) == ["b", "c"]
+    assert await store.oldest_ended() == 1010.0
+    await other.close()
+
+
+async def test_a_table_that_leaves_for_the_archive_is_read_there(make: Make, store: Store) -> None:
+    rows = [b"zero", b"one", b"two"]
+    for table in ("a", "b"):
+        for seq, row in enumerate(rows):
+            assert await store.append(table, seq, row)
+        await store.put_snapshot(table, 2, "now", b"folded")
+        await store.set_work({table: 5.0})
+        await store.set_listing(table, b"line", 1e9)
+    await store.drop_open(["a", "b"])
+    assert not await store.has_archived()
+
+    await store.put_archived({"a": ArchivedLog("file", 7, 8, 3, b"digest", 4.0)})
+
+    assert await store.has_archived()
+    assert await store.archived("a") == ArchivedLog("file", 7, 8, 3, b"digest", 4.0)
+    assert await store.archived("b") is None
+    assert await store.read("a", 0) == []
+    assert await store.heads(["a", "b"]) == {"b": 2}
+    assert await store.all_tables("", 9) == ["b"]
+    assert await store.snapshot("a") is None
+    assert await store.due_work(9.0, 9) == ["b"]
+    assert await store.list_open(9) == [b"line"]
+    assert await store.take_ended(1e9, 9, 0.0) == ["b"]
+    with pytest.raises(StoreGap):
+        await store.append("a", 3, b"three")
+    reader = make()
+    reader.archive = Shelf({"file": rows})
+    await reader.open()
+    assert await reader.read("a", 0) == list(enumerate(rows))
+    assert await reader.read("a", 2) == [(2, b"two")]
+    assert await reader.read("a", 3) == []
+    await reader.close()
+
+
+async def test_what_is_known_of_a_file_of_the_archive_can_be_deleted(store: Store) -> None:
+    for table in ("a", "b", "c"):
+        await store.add_word_key(table, "ada", b"k" * 32)
+        await store.put_archived({table: ArchivedLog("old" if table < "c" else "new", 0, 1, 1, b"d", 1.0)})
+
+    assert await store.drop_file("old") == 2
+    assert await store.drop_file("old") == 0
+    assert await store.archived("a") is None
+    assert await store.word_keys("a") == {}
+    assert await store.archived("c") is not None
+    assert await store.word_keys("c") == {"ada": b"k" * 32}
 
 
 async def test_a_store_knows_where_nobody_has_been_for_long(store: Store, clock: SetClock) -> None:

@@ -184,6 +184,15 @@ class Machine(RuleBasedStateMachine):
         self.both(lambda store: store.close_report(report, self.clock.now))
         self.both(lambda store: store.open_reports())
 
+    @rule(person=PEOPLE)
+    def bar(self, person: str) -> None:
+        self.both(lambda store: store.bar(person, self.clock.now))
+        self.both(lambda store: store.barred())
+
+    @rule(person=PEOPLE)
+    def unbar(self, person: str) -> None:
+        self.both(lambda store: store.unbar(person))
+
     @rule(seconds=st.integers(1, 4))
     def wait(self, seconds: int) -> None:
         self.clock.now += seconds

@@ -3,7 +3,7 @@
 import pytest
 
 from lightfinger.server.store import Store
-from lightfinger.server.store.moderation import Block, Report
+from lightfinger.server.store.moderation import Barred, Block, Report
 from tests.server.each_store import clock as clock
 from tests.server.each_store import make as make
 from tests.server.each_store import store as store
@@ -66,6 +66,25 @@ async def test_a_block_is_made_once_and_taken_back_once(store: Store, clock: Set
     assert await store.unblock("ada", "bea")
     assert not await store.unblock("ada", "bea")
     assert [block.other for block in await store.blocks_of("ada")] == ["cid"]
+
+
+async def test_a_barred_person_has_no_session_until_they_are_let_in_again(store: Store, clock: SetClock) -> None:
+    for name in ("ada", "bea"):
+        await put_guest(store, name.encode(), name, clock.now + 100)
+
+    assert not await store.bar("nobody", 5.0)
+    assert await store.bar("ada", 5.0)
+    assert await store.bar("ada", 6.0), "they are barred already"
+
+    assert await store.session(b"ada") is None
+    assert await store.session(b"bea") == ("bea", "bea")
+    assert await store.barred() == [Barred("ada", "ada", 5.0)]
+    assert await store.unbar("ada")
+    assert not await store.unbar("ada")
+    assert await store.session(b"ada") == ("ada", "ada")
+    await store.bar("ada", 7.0)
+    await store.erase("ada")
+    assert await store.barred() == []
 
 
 async def test_blocks_and_reports_follow_a_person_who_becomes_another(store: Store, clock: SetClock) -> None:

@@ -13,6 +13,7 @@ from lightfinger.server.network.games_api import NewTable, rules_of
 from lightfinger.server.node import live_tables, sweeper
 from lightfinger.server.node.node import Node
 from lightfinger.server.process.settings import Settings
+from lightfinger.server.store import StoreDown
 from lightfinger.server.table import commands
 from lightfinger.server.table.live_table import LiveTable
 from lightfinger.server.workers import bot_turns
@@ -137,3 +138,31 @@ async def test_a_table_that_waits_is_looked_at_in_its_time_all_the_same() -> Non
     async with evening.node(bot_turns.InlineRunner()) as (node, _), asyncio.timeout(LONGEST_WAIT):
         while any(table not in node.live_tables.tables for table in waiting):
             await asyncio.sleep(0.01)
+
+
+async def test_whoever_loads_a_table_at_the_same_time_gets_the_same_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when the first attempt fails while others wait for it, and another comes then."""
+    evening = Evening()
+    async with evening.node(None) as (node, _):
+        table = (await node.live_tables.create(ADA, RULES, "create")).id
+    async with evening.node(None) as (node, store):
+        real, opened = store.open_table, asyncio.Event()
+
+        async def open_table(wanted: str) -> Any:
+            monkeypatch.setattr(store, "open_table", slow)
+            raise StoreDown("away")
+
+        async def slow(wanted: str) -> Any:
+            await opened.wait()
+            return await real(wanted)
+
+        monkeypatch.setattr(store, "open_table", open_table)
+        first, second = (asyncio.create_task(node.live_tables.get(table)) for _ in range(2))
+        with pytest.raises(StoreDown):
+            await first
+        third = asyncio.create_task(node.live_tables.get(table))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        opened.set()
+
+        assert await second is await third is not None

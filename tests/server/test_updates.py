@@ -77,6 +77,7 @@ ROW = {
     "expired": set(),
     "sealed": {"seed"},
     "rematched": {"table"},
+    "archived": set(),
 }  # fmt: skip
 
 

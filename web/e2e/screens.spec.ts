@@ -111,6 +111,24 @@ function faults([least, mayScroll]: readonly [number, boolean]): string[] {
     ];
     if (label.left < card.left + 2 || label.right > card.right - 2) found.push(`wider than its card: ${name(one)}`);
   }
+  /** Words that end at the edge of their box and go on in the next line, without a hyphen. */
+  for (const one of shown('.card .name, .seat .who, .ask button, .decision button'))
+    found.push(...brokenWords(one).map((word) => `broken: ${word}`));
+  function brokenWords(element: Element): string[] {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}\u00ad’']+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+        );
+        if (lines.size > 1 && !word.includes('\u00ad')) broken.push(word);
+      }
+    return broken;
+  }
   return [...new Set(found)];
 }
 

@@ -61,7 +61,12 @@ export class Server {
     ];
     const child = spawn(this.#python || PYTHON, args, {
       cwd: this.#python ? this.#data : ROOT,
-      env: { ...process.env, ...this.#settings, PYTHONPATH: this.#python ? '' : join(ROOT, 'src') },
+      env: {
+        ...process.env,
+        LIGHTFINGER_LATE_SECONDS: '1000',
+        ...this.#settings,
+        PYTHONPATH: this.#python ? '' : join(ROOT, 'src'),
+      },
       stdio: this.#moves ? ['pipe', 'pipe', 'ignore'] : 'ignore',
     });
     child.stdout?.resume();

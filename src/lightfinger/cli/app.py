@@ -9,7 +9,8 @@ import typer
 
 from lightfinger import bots as opponents
 from lightfinger import catalog, records
-from lightfinger.cli import books, hosting, matches, new_game, sharding
+from lightfinger.cli import archiving, books, hosting, matches, new_game, sharding
+from lightfinger.cli.admin import admin
 from lightfinger.cli.arguments import (
     HOST,
     LAB,
@@ -184,8 +185,12 @@ for server_command in (
     hosting.reports,
     hosting.erase,
     sharding.shards,
+    archiving.archive,
+    archiving.prune,
 ):
     app.command(rich_help_panel=HOST)(server_command)
+
+app.add_typer(admin, name="admin", rich_help_panel=HOST)
 
 
 @app.command(rich_help_panel=READ)

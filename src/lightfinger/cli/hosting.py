@@ -24,6 +24,12 @@ Nats = Annotated[str | None, typer.Option("--nats", metavar="ADDRESS", help="nat
 Data = Annotated[
     str | None, typer.Option("--data", metavar="DIR", help="Where the SQLite file lives; otherwise the user's data.")
 ]
+Archive = Annotated[
+    str | None,
+    typer.Option(
+        "--archive", metavar="PLACE", help="Where logs of finished tables go: a folder, or s3://bucket/folder."
+    ),
+]
 Config = Annotated[Path | None, typer.Option("--config", metavar="FILE", help="A TOML file with the same settings.")]
 Workers = Annotated[
     int | None, typer.Option("--workers", metavar="N", help="Processes that think for bots; 0 leaves it to `worker`.")
@@ -43,11 +49,15 @@ def serve(
     database: Database = None,
     nats: Nats = None,
     data: Data = None,
+    archive: Archive = None,
     workers: Workers = None,
     pace: Pace = None,
     secure: Annotated[bool | None, typer.Option("--secure", help="Pages come over TLS, by a proxy in front.")] = None,
     api_only: Annotated[bool | None, typer.Option("--api-only", help="Serve programs alone, without pages.")] = None,
     bot: OfferedBots = None,
+    desk_port: Annotated[
+        int | None, typer.Option("--desk-port", metavar="PORT", help="Where the operator's desk is; otherwise nowhere.")
+    ] = None,
     config: Config = None,
 ) -> None:
     """Serve tables to browsers: alone with no option at all, or as one node of a cluster.
@@ -56,8 +66,16 @@ def serve(
     """
     from lightfinger.cli import serving
 
-    flags = {"host": host, "port": port, "database": database, "nats": nats, "data": data, "api_only": api_only}
-    chosen = serving.settings(config, **flags, workers=workers, pace=pace, secure=secure, bots=bot)
+    flags: dict[str, Any] = {
+        "host": host,
+        "port": port,
+        "database": database,
+        "nats": nats,
+        "data": data,
+        "api_only": api_only,
+    }
+    flags |= {"archive": archive, "workers": workers, "pace": pace, "secure": secure, "bots": bot}
+    chosen = serving.settings(config, **flags, desk_port=desk_port)
     _offer(chosen.bots)
     if not chosen.api_only and not serving.are_built():
         raise CliError(serving.NO_PAGES)

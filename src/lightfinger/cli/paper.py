@@ -1,5 +1,6 @@
 """Output of the commands: printing, tables, progress bars, Markdown as styled text."""
 
+import datetime
 import json
 import re
 from typing import Any
@@ -28,6 +29,11 @@ def show(answer: RenderableType = "", wrap: bool = True) -> None:
 def show_json(value: Any) -> None:
     """Print a result as JSON."""
     show(json.dumps(value, indent=2), wrap=False)
+
+
+def moment(at: float) -> str:
+    """Return a time as an operator reads it."""
+    return datetime.datetime.fromtimestamp(at, datetime.UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
 def note(message: str) -> None:

@@ -2,8 +2,6 @@
 
 import asyncio
 import contextlib
-import datetime
-import gc
 import os
 import signal
 import socket
@@ -15,10 +13,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from lightfinger.cli.paper import note, show, show_json
+from lightfinger.cli.paper import moment, note, show, show_json
 from lightfinger.core.game import BadOption
 from lightfinger.redacting import redacted
 from lightfinger.server.network.static_files import NO_PAGES, are_built
+from lightfinger.server.process.garbage import collect_seldom
 from lightfinger.server.process.settings import Settings, data_file, load
 
 __all__ = [
@@ -26,6 +25,7 @@ __all__ = [
     "are_built",
     "backup",
     "close_report",
+    "desk_address",
     "erase_old",
     "index",
     "open_reports",
@@ -35,6 +35,7 @@ __all__ = [
     "tell",
     "tell_reports",
     "verify",
+    "with_archive",
     "with_sharded_store",
     "work",
 ]
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from lightfinger.server.node.old_logs import OldLogs
     from lightfinger.server.node.reports import ReportedTalk
     from lightfinger.server.store import Store
+    from lightfinger.server.store.archive_files import ArchiveFiles
     from lightfinger.server.store.sharded import ShardedStore
     from lightfinger.server.store.whole_store import WholeStore
 
@@ -82,9 +84,11 @@ def _alone(chosen: Settings) -> contextlib.AbstractContextManager[None]:
 def _serve(chosen: Settings) -> None:
     from lightfinger.server.network import games_api
     from lightfinger.server.network.app import application
+    from lightfinger.server.network.desk_listener import desk_application, with_desk
     from lightfinger.server.network.node_server import NodeServer
     from lightfinger.server.network.protocols import server_config
     from lightfinger.server.node.start_up import make_node
+    from lightfinger.server.process.desk_token import desk_token
 
     _log(chosen)
     node = make_node(chosen)
@@ -92,10 +96,15 @@ def _serve(chosen: Settings) -> None:
     show(f"Lightfinger is at {address}")
     show(f"Its tables are in {redacted(chosen.database) or data_file(chosen)}")
     _show_code(address)
-    server = NodeServer(node, server_config(node, application(node)), lambda: asyncio.to_thread(games_api.prepare))
+    app, further = application(node), []
+    if chosen.desk_port:
+        app = with_desk(app, desk_application(node, desk_token(chosen, make=True)), chosen.desk_port)
+        further.append(server_config(node, app, port=chosen.desk_port, host=chosen.desk_host))
+        show(f"The operator's desk is at {desk_address(chosen)}")
+    server = NodeServer(node, server_config(node, app), lambda: asyncio.to_thread(games_api.prepare))
     _stop_politely(server)
-    _collect_seldom()
-    server.serve_until_stopped()
+    collect_seldom()
+    server.serve_until_stopped(*further)
     show("Stopped; every table is kept.")
 
 
@@ -117,14 +126,14 @@ def _stop_politely(server: Any) -> None:
         signal.signal(number, asked)
 
 
-def _collect_seldom() -> None:
-    """Run the garbage collector rarely, because tables live long and have no reference cycles."""
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
-
-
 def _address(chosen: Settings) -> str:
     return f"http://{chosen.host}:{chosen.port}/"
+
+
+def desk_address(chosen: Settings) -> str:
+    """Return where the operator's desk of a server on this machine is."""
+    host = "127.0.0.1" if chosen.desk_host == "0.0.0.0" else chosen.desk_host
+    return f"http://{f'[{host}]' if ':' in host else host}:{chosen.desk_port}/"
 
 
 def _own_address() -> str:
@@ -159,7 +168,7 @@ def work(chosen: Settings) -> None:
     config = server_config(node, worker_application(node), port=chosen.worker_port)
     server = NodeServer(node, config, lambda: take_jobs(node))
     _stop_politely(server)
-    _collect_seldom()
+    collect_seldom()
     server.serve_until_stopped(listens=chosen.worker_port > 0)
 
 
@@ -235,17 +244,30 @@ def erase_old(chosen: Settings, ledger: Path) -> "OldLogs":
 
 def _with_store(chosen: Settings, work: "Callable[[Store], Awaitable[T]]") -> T:
     """Open the store of the settings, which must exist, and do something with it."""
-    from lightfinger.server.store import store_at
+    from lightfinger.server.node.start_up import make_store
 
-    async def run(database: str) -> T:
-        store = store_at(database)
+    async def run() -> T:
+        store = make_store(chosen)
         await store.open()
         try:
             return await work(store)
         finally:
             await store.close()
 
-    return asyncio.run(run(_database(chosen, must_exist=True)))
+    _database(chosen, must_exist=True)
+    return asyncio.run(run())
+
+
+def with_archive(chosen: Settings, work: "Callable[[Store, ArchiveFiles], Awaitable[T]]") -> T:
+    """Open the store of the settings, which must have an archive, and do something with both."""
+    from lightfinger.server.store.archive_files import ArchiveFiles
+
+    async def run(store: "Store") -> T:
+        if not isinstance(store.archive, ArchiveFiles):
+            raise BadOption("archive", "say where the archive is: a folder, or s3://bucket/folder")
+        return await work(store, store.archive)
+
+    return _with_store(chosen, run)
 
 
 def with_sharded_store(chosen: Settings, work: "Callable[[ShardedStore], Awaitable[T]]") -> T:
@@ -308,11 +330,11 @@ def tell_reports(reported: "list[ReportedTalk]", as_json: bool) -> None:
         return
     for one in reported:
         report = one.report
-        show(f"{report.id}  {report.reason}, reported by {one.reporter} on {_moment(report.at)}", wrap=False)
+        show(f"{report.id}  {report.reason}, reported by {one.reporter} on {moment(report.at)}", wrap=False)
         show(f"  {one.game or 'unknown game'}, table {report.table}", wrap=False)
         for line in one.lines:
             mark = ">" if line.row == report.seq else " "
-            show(f"  {mark} {_moment(line.at)}  {line.name}: {line.text or f'(knock {line.knock})'}", wrap=False)
+            show(f"  {mark} {moment(line.at)}  {line.name}: {line.text or f'(knock {line.knock})'}", wrap=False)
     count = len(reported)
     show(f"{count} open report{'' if count == 1 else 's'}." + (" Close one with --close ID." if count else ""))
 
@@ -329,8 +351,3 @@ def _report_to_json(one: "ReportedTalk") -> dict[str, Any]:
         "reason": report.reason,
         "lines": [line._asdict() for line in one.lines],
     }
-
-
-def _moment(at: float) -> str:
-    """Return a time as the operator reads it."""
-    return datetime.datetime.fromtimestamp(at, datetime.UTC).strftime("%Y-%m-%d %H:%M UTC")

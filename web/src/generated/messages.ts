@@ -169,9 +169,10 @@ export interface PlayedOnRow {
   readonly seat: number;
 }
 
-/** The table had as many rows as any may have: it is over without a result. */
+/** The table is over without a result: it had as many rows as any may have, or the operator closed it. */
 export interface ClosedRow {
   readonly kind: "closed";
+  readonly by_operator: boolean;
 }
 
 /** The table ended by itself: nobody had been there for long. */
@@ -200,6 +201,11 @@ export interface MergedRow {
 export interface RematchedRow {
   readonly kind: "rematched";
   readonly table: string;
+}
+
+/** The table leaves for the archive: no row follows. */
+export interface ArchivedRow {
+  readonly kind: "archived";
 }
 
 /** A seat and who is in it. */
@@ -269,20 +275,27 @@ export interface Overview {
 export interface NewTableMade {
   readonly table: string;
   readonly game: GameName;
+  /** Every option of the table in words, with the edition's `name` and `revision`. */
   readonly edition: Readonly<Record<string, unknown>>;
   readonly seats: number;
   readonly clock: ClockRules;
   readonly talk: boolean;
   readonly listed: boolean;
+  /** How fast bots answer, as chosen; usual is brisk while one person plays, and calm otherwise. */
   readonly pace: "usual" | "calm" | "brisk" | "instant";
+  /** The pace of the next question: calm, brisk or instant. */
   readonly pace_now: "usual" | "calm" | "brisk" | "instant";
+  /** Whether chance answers people's questions before the first turn. */
   readonly prepared: boolean;
   readonly phase: Phase;
   readonly paused: boolean;
   readonly chairs: readonly ChairNow[];
   readonly commitment: string;
+  /** Revealed at the end. */
   readonly seed: string | null;
+  /** The table this is the rematch of, or empty. */
   readonly before: string;
+  /** The rematch of this table, or empty. */
   readonly after: string;
   readonly code: string;
 }
@@ -773,7 +786,8 @@ export type PublicRow =
   | SealedRow
   | ResumedRow
   | MergedRow
-  | RematchedRow;
+  | RematchedRow
+  | ArchivedRow;
 
 /** All messages that a client receives on the socket. */
 export type Heard =

@@ -4,6 +4,7 @@
  */
 import type { AnyGameClient, Seat } from '../games/contract';
 import { Connection, type Line, type Wire } from '../net/connection';
+import { refusalText } from '../net/problem';
 import type {
   Ack,
   Changes,
@@ -284,7 +285,9 @@ export class TableSession {
     this.refusal = null;
     try {
       const answer = await this.#connection.say(saying);
-      if (answer.kind === 'refused') this.refusal = { sentence: answer.sentence, clause: answer.clause };
+      if (answer.kind === 'refused') {
+        this.refusal = { sentence: refusalText(answer.code, answer.sentence), clause: answer.clause };
+      }
       return answer;
     } finally {
       this.sending = false;

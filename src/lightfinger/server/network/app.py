@@ -20,6 +20,7 @@ from lightfinger.server.network import errors, http_api, status_api, websocket
 from lightfinger.server.network.static_files import FOLDER, StaticFiles
 from lightfinger.server.node.node import RENEWED, Node, forget_headers, headers_of
 from lightfinger.server.store import StoreDown, StoreUnknown
+from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.table_state import is_table_id
 
 Scope = MutableMapping[str, Any]
@@ -174,6 +175,21 @@ async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> Non
         await _close_early(receive, send, websocket.NO_TABLE, accepting=True)
         return
     try:
+        arrived = await node.live_tables.admission.arrive()
+    except Refused:
+        await _close_early(receive, send, websocket.TRY_AGAIN)
+        return
+    try:
+        await _enter(node, scope, receive, send, parts[3], arrived)
+    finally:
+        arrived()
+
+
+async def _enter(
+    node: Node, scope: Scope, receive: Receive, send: Send, table: str, arrived: Callable[[], None]
+) -> None:
+    """Find out who comes and serve their socket; *arrived* is called when it is set up."""
+    try:
         token, person = await node.person_of(scope)
     except (StoreDown, StoreUnknown):
         await _close_early(receive, send, websocket.TRY_AGAIN)
@@ -195,9 +211,10 @@ async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> Non
         node.connection_counts,
         person or NOBODY,
         address,
-        parts[3],
+        table,
         since,
         bucket,
+        arrived,
         as_text,
         query.get("seen") == ["1"],
         scope.get("extensions", {}).get(websocket.WRITE_TEXT),

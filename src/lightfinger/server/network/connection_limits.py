@@ -149,6 +149,7 @@ class ConnectionLimits:
             return
         self.released(connection)
         self.connections.remove(connection)
+        self.node.ended_connections += 1
         caller = self.callers.get(connection.peer)
         if caller is not None:
             caller.total -= 1

@@ -28,6 +28,7 @@ STATUS: Final = {
     "name-taken": 409,
     "empty-chairs": 409,
     "no-change": 409,
+    "archived": 409,
     "no-wish": 409,
     "other-wish": 409,
     "asked": 409,

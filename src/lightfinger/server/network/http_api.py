@@ -109,7 +109,7 @@ class Tables(Controller):
     path = "/api/tables"
     tags = ("tables",)
 
-    @post(summary="Set out a table", responses=error_responses(401, 403, 409, 429))
+    @post(summary="Set out a table", responses=error_responses(401, 403, 409, 429, 503))
     async def create(
         self, request: Request[Any, Any, Any], data: Annotated[NewTable, Body()], state: State
     ) -> NewTableMade:
@@ -120,6 +120,7 @@ class Tables(Controller):
         if not node.creations.take(person.id, node.now()):
             raise http_error(Refused("too-many", "That is enough tables for now. Please wait a little."))
         try:
+            node.live_tables.admission.check("table")
             rules = rules_of(wanted)
             if len(wanted.bots) > min(rules.seats - wanted.sit, node.settings.bots_per_table):
                 raise Refused("too-many-bots", "There are more bots than chairs for them.")
@@ -313,6 +314,7 @@ class Tables(Controller):
             if projection.phase not in (OVER, ABANDONED):
                 raise Refused("wrong-phase", "The game is not over yet.")
             if not projection.after:
+                commands.check_room(projection, "")
                 address = node.address_of(cast(Scope, request.scope))
                 again = await node.live_tables.create(person, projection.rules, f"rematch:{table}", table, address)
                 for seat, chair in enumerate(projection.chairs):

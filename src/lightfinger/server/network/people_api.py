@@ -90,7 +90,7 @@ class Sessions(Controller):
     path = "/api/session"
     tags = ("people",)
 
-    @post(summary="Become a guest, or change one's name", responses=error_responses(403, 413, 429))
+    @post(summary="Become a guest, or change one's name", responses=error_responses(403, 413, 429, 503))
     async def welcome(
         self, request: Request[Any, Any, Any], data: Annotated[Guest, Body()], state: State
     ) -> Response[Welcome]:
@@ -103,11 +103,14 @@ class Sessions(Controller):
         known = await node.sessions.find(token)
         try:
             if known is None:
+                node.live_tables.admission.check("guest")
                 token, person = await node.sessions.create(said.name, node.now(), label_of(request))
             else:
                 person = await node.sessions.rename(known, said.name)
         except BadName as problem:
             raise http_error(Refused("bad-name", str(problem))) from problem
+        except Refused as problem:
+            raise http_error(problem) from problem
         return welcome(node, request, token, person)
 
     @get(summary="Whose session this is", responses=error_responses(401))

@@ -405,9 +405,13 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
 
 def server_config(
-    node: Node, app: Any, now: Callable[[], float] = time.monotonic, port: int | None = None
+    node: Node,
+    app: Any,
+    now: Callable[[], float] = time.monotonic,
+    port: int | None = None,
+    host: str | None = None,
 ) -> uvicorn.Config:
-    """Return the uvicorn configuration that serves *app* with connection limits, on the node's port or another."""
+    """Return the uvicorn configuration that serves *app* with connection limits, at the node's address or another."""
     limits = ConnectionLimits(node, now)
 
     class Http(HttpConnection):
@@ -416,7 +420,7 @@ def server_config(
     Http.connection_limits = limits
     return uvicorn.Config(
         app,
-        host=node.settings.host,
+        host=node.settings.host if host is None else host,
         port=node.settings.port if port is None else port,
         http=Http,
         ws=SocketConnection,

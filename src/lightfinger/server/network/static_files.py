@@ -17,6 +17,8 @@ from typing import Any, Final
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 FOLDER: Final = Path(__file__).parent.parent / "static"
+DESK: Final = FOLDER / "desk"
+"""The page of the operator's desk, which has a listener of its own."""
 SHELLS: Final = (
     "/",
     "/new/{game}",
@@ -118,7 +120,11 @@ class StaticFiles:
         self.files: Final[dict[str, StaticFile]] = {}
         if folder is not None:
             for path in sorted(folder.rglob("*")):
-                if path.is_file() and path.suffix not in PACKED.values():
+                if (
+                    path.is_file()
+                    and path.suffix not in PACKED.values()
+                    and (folder == DESK or DESK not in path.parents)
+                ):
                     address = "/" + path.relative_to(folder).as_posix()
                     self.files[address] = StaticFile(path, address)
         self.index: Final = self.files.get("/index.html")

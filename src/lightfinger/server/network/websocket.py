@@ -13,6 +13,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from lightfinger.core.events import OBSERVER
 from lightfinger.server.access.rate_limits import Bucket, ConnectionCounts
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.node import last_visit
@@ -24,6 +25,7 @@ from lightfinger.server.table.commands import Command, Refused
 from lightfinger.server.table.entries import Pace
 from lightfinger.server.table.live_table import LiveTable
 from lightfinger.server.table.messages import Ack, Of, Pong, Refusal
+from lightfinger.server.table.table_state import RUNNING
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -257,11 +259,15 @@ async def serve(
     table: str,
     since: int,
     bucket: Bucket,
+    arrived: Callable[[], None],
     as_text: bool = False,
     from_seen: bool = False,
     write_text: WriteText | None = None,
 ) -> int:
-    """Serve one connection from its handshake to its end; return the close code."""
+    """Serve one connection from its handshake to its end, and return the close code.
+
+    *arrived* is called when it is set up.
+    """
     first = await asyncio.wait_for(receive(), HANDSHAKE_SECONDS)
     if first["type"] != "websocket.connect":
         return NORMAL
@@ -269,7 +275,7 @@ async def serve(
         await send({"type": "websocket.close", "code": POLICY, "reason": "too many connections"})
         return NORMAL
     try:
-        live = await _find(live_tables, table)
+        live = await _find(live_tables, table, person.id)
         if not isinstance(live, LiveTable):
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": live})
@@ -279,7 +285,7 @@ async def serve(
         live_tables.metrics.sockets.inc()
         try:
             seen = await last_visit.seen(live_tables.store, live, person) if from_seen else last_visit.NOTHING_SEEN
-            await _run_connection(receive, send, live_tables, live, socket, since, bucket, as_text, seen)
+            await _run_connection(receive, send, live_tables, live, socket, since, bucket, arrived, as_text, seen)
         finally:
             live_tables.metrics.sockets.dec()
             seat = live.leave(socket)
@@ -289,12 +295,18 @@ async def serve(
         connection_counts.leave(person.id, address)
 
 
-async def _find(live_tables: LiveTables, table: str) -> LiveTable | int:
+async def _find(live_tables: LiveTables, table: str, person: str) -> LiveTable | int:
     """Return the table, or the close code."""
     try:
-        return await live_tables.find(table) or NO_TABLE
+        live = await live_tables.find(table)
     except (Refused, StoreDown, StoreUnknown):
         return TRY_AGAIN
+    if live is None:
+        return NO_TABLE
+    if live.projection.seat_of(person) == OBSERVER:
+        return live if live_tables.admission.admits("spectator") else TRY_AGAIN
+    is_running = live.projection.phase == RUNNING
+    return live if is_running or live_tables.admission.admits("lobby") else TRY_AGAIN
 
 
 async def _run_connection(
@@ -305,6 +317,7 @@ async def _run_connection(
     socket: TableSocket,
     since: int,
     bucket: Bucket,
+    arrived: Callable[[], None],
     as_text: bool,
     seen: int,
 ) -> None:
@@ -313,6 +326,7 @@ async def _run_connection(
         await live.join(socket, since, as_text, seen)
         socket.joined()
         live_tables.presence.changed(live, live.projection.seat_of(socket.person.id))
+        arrived()
         await _read(receive, live_tables, live, socket, bucket)
     except (Refused, StoreDown, StoreUnknown):
         socket.end(TRY_AGAIN)

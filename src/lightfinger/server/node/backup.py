@@ -15,9 +15,10 @@ from typing import IO, Any, Final, NamedTuple
 
 import msgspec
 
+from lightfinger.server.store import hash_chain
 from lightfinger.server.store.former_sessions import moved
 from lightfinger.server.store.whole_store import PAGE, PARTS, Damaged, Part, WholeStore, part_named
-from lightfinger.server.table import entries, hash_chain
+from lightfinger.server.table import entries
 
 FORMAT: Final = 2
 BATCH: Final = 2000

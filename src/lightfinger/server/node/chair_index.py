@@ -11,9 +11,9 @@ import msgspec
 import structlog
 
 from lightfinger import wire
-from lightfinger.server.store import Store, StoreDown, StoreUnknown
+from lightfinger.server.store import Store, StoreDown, StoreUnknown, hash_chain
 from lightfinger.server.store.people import ChairRow, TableChairs
-from lightfinger.server.table import entries, hash_chain
+from lightfinger.server.table import entries
 from lightfinger.server.table.live_table import LiveTable
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.table_state import RUNNING, BadLog, TableState

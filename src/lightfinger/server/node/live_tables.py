@@ -6,6 +6,7 @@ import math
 import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -14,6 +15,7 @@ from lightfinger.core.rng import commitment
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.bus import Bus
 from lightfinger.server.node import automatic, blocks, hurry
+from lightfinger.server.node.admission import Admission
 from lightfinger.server.node.call_notes import CallNotes
 from lightfinger.server.node.chair_index import ChairIndex
 from lightfinger.server.node.pending_answer import PendingAnswer
@@ -48,11 +50,9 @@ LATER: Final = 1e12
 bots or clocks always come first."""
 LATE_SECONDS: Final = 1.5
 """How long a table is overdue before another node takes it up."""
-
 RETRY_SECONDS: Final = 1.0
 """The first pause of a driver that failed. It doubles each time, up to `SLOWEST_RETRY`."""
 SLOWEST_RETRY: Final = 60.0
-
 LISTED_SECONDS: Final = 6 * 3600.0
 """Seconds that a waiting table stays on the public list after its last change."""
 
@@ -83,10 +83,12 @@ class LiveTables:
         self.ended: Final[set[str]] = set()
         """Finished tables that the store still lists as open."""
         self.metrics: Final = metrics
+        self.admission: Final = Admission(settings.late_seconds, metrics)
         self.traces: Traces = OFF
         self.presence: Final = PresenceTracker(secrets.token_urlsafe(8), bus, now)
         self.tables: Final[dict[str, LiveTable]] = {}
-        self.loading: Final[dict[str, asyncio.Lock]] = {}
+        self.loading: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
+        """The locks of tables that are being loaded. A lock lasts as long as anybody uses it."""
         self.drivers: Final[dict[str, asyncio.Task[None]]] = {}
         self.pending_answers: Final[dict[str, PendingAnswer]] = {}
         self.used: Final[dict[str, float]] = {}
@@ -171,8 +173,10 @@ class LiveTables:
         if table not in self.tables:
             lock = self.loading.setdefault(table, asyncio.Lock())
             async with lock:
-                if table not in self.tables and not await self._load(table):
-                    return None
+                if table not in self.tables:
+                    async with self.admission.load():
+                        if not await self._load(table):
+                            return None
         self.used[table] = self.now()
         return self.tables[table]
 
@@ -199,7 +203,6 @@ class LiveTables:
         finally:
             if not loaded:
                 # A table that does not exist or cannot be read leaves nothing in memory.
-                self.loading.pop(table, None)
                 await self.bus.unlisten(table)
         if loaded:
             live.changed = self._changed
@@ -458,7 +461,6 @@ class LiveTables:
         del self.tables[table]
         self.used.pop(table, None)
         self.told.pop(table, None)
-        self.loading.pop(table, None)
         self.drivers.pop(table, None)
         self._drop_answer(table)
         self.presence.forget(table)

@@ -1,15 +1,18 @@
 """One node: its store, bus, live tables, sessions and limits."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable, MutableMapping
 from functools import partial
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from lightfinger.core.game import BadOption
 from lightfinger.server.access.client_addresses import Proxies, parse_address
 from lightfinger.server.access.rate_limits import Buckets, ConnectionCounts
 from lightfinger.server.access.sessions import COOKIE, SECURE_COOKIE, Person, Sessions
 from lightfinger.server.bus import Bus
+from lightfinger.server.node.archiver import Archiver, keep_archiving
 from lightfinger.server.node.calls import Calls
 from lightfinger.server.node.channels import Channels
 from lightfinger.server.node.health import Health
@@ -20,10 +23,12 @@ from lightfinger.server.node.sweeper import Sweeper
 from lightfinger.server.node.whereabouts import Whereabouts
 from lightfinger.server.outgoing.addresses import parse_origin
 from lightfinger.server.outgoing.requests import Requests
+from lightfinger.server.process.garbage import FullCollections
 from lightfinger.server.process.metrics import Metrics
 from lightfinger.server.process.settings import Settings
 from lightfinger.server.process.traces import traces_at
-from lightfinger.server.store import Store
+from lightfinger.server.store import Store, StoreDown, StoreUnknown
+from lightfinger.server.store.archive_files import ArchiveFiles
 from lightfinger.server.workers.bot_turns import BotRunner, PooledRunner
 from lightfinger.server.workers.pool import Worker
 
@@ -96,19 +101,33 @@ class Node:
             self.store.servers_up,
         )
         self.draining = False
+        self.ended_connections = 0
+        self.full_collections: Final = FullCollections()
 
     async def open(self) -> None:
         """Open the store and the bus, and start the background tasks."""
         self.store.on_trouble = partial(self.health.note, "store")
         self.bus.on_trouble = partial(self.health.note, "bus")
         await self.store.open()
+        if self.live_tables.serving and await self._lacks_archive():
+            await self.store.close()
+            raise BadOption("archive", "games of this store lie in an archive: say where it is, with --archive")
         self.bus.on_reconnect = self.live_tables.resync
         self.bus.on_word = self._heard_word
         await self.bus.open()
         await self.live_tables.open()
         self.sweeper.open()
         if self.live_tables.serving:
+            if isinstance(self.store.archive, ArchiveFiles):
+                archiver = Archiver(self.store, self.store.archive, self.settings.archive_days)
+                self.live_tables.spawn(keep_archiving(archiver, self.metrics))
             self.calls.open()
+
+    async def _lacks_archive(self) -> bool:
+        """Whether the store has games in an archive that the node does not know."""
+        with contextlib.suppress(StoreDown, StoreUnknown):
+            return self.store.archive is None and await self.store.has_archived()
+        return False
 
     async def close(self) -> None:
         """Stop. Every table stays in the store."""

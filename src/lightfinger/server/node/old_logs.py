@@ -12,9 +12,9 @@ import msgspec
 
 from lightfinger.server.node.backup import Damage, judged, read_log
 from lightfinger.server.node.live_tables import BEAT_SECONDS
-from lightfinger.server.store import StoreError
+from lightfinger.server.store import StoreError, hash_chain
 from lightfinger.server.store.whole_store import WholeStore, part_named
-from lightfinger.server.table import entries, hash_chain
+from lightfinger.server.table import entries
 from lightfinger.server.table.sealed_words import WordKeys, holds_plain_words, new_key, person_of
 
 

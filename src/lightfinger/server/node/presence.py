@@ -23,6 +23,8 @@ CROWD: Final = 50
 """With more listeners than these, the number of spectators is sent less often."""
 CROWD_SECONDS: Final = 5.0
 """How often it is sent then."""
+SLICE: Final = 8
+"""Tables whose presence is sent again before the event loop gets control."""
 FORGET_SECONDS: Final = 30.0
 """How long what another node sent is valid. It is sent again three times in that time."""
 
@@ -102,7 +104,10 @@ class PresenceTracker:
     async def refresh(self, tables: dict[str, LiveTable]) -> None:
         """Send the presence here again, and forget what other nodes have not sent again."""
         old = self.now() - FORGET_SECONDS
-        for table, said in list(self.elsewhere.items()):
+        for number, (table, said) in enumerate(list(self.elsewhere.items())):
+            if number % SLICE == SLICE - 1:
+                # Sending seldom waits for anything, and thousands of tables at once would delay every move.
+                await asyncio.sleep(0)
             for node in [node for node, (_, at) in said.items() if at < old]:
                 del said[node]
             live = tables.get(table)

@@ -6,13 +6,17 @@ from lightfinger.server.bus import OfferedTable, bus_at
 from lightfinger.server.node.node import Node
 from lightfinger.server.process.settings import Settings, data_file
 from lightfinger.server.store import Store, StoreDown, StoreUnknown, store_at
+from lightfinger.server.store.archive_files import ArchiveFiles
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.workers.bot_turns import BotRunner, PooledRunner
 
 
 def make_store(settings: Settings) -> Store:
-    """Return the store of the settings: PostgreSQL or a SQLite file."""
-    return store_at(settings.database or str(data_file(settings)))
+    """Return the store of the settings: PostgreSQL or a SQLite file, with the archive if there is one."""
+    store = store_at(settings.database or str(data_file(settings)))
+    if settings.archive:
+        store.archive = ArchiveFiles(settings.archive)
+    return store
 
 
 def make_node(settings: Settings) -> Node:

@@ -66,14 +66,20 @@ class Sweeper:
                     tidied = self.now()
                     await self.store.sweep(self.live_tables.settings.guest_days * DAY)
                     await self.expire()
-                if self.live_tables.ended:
-                    ended = list(self.live_tables.ended)
-                    await self.store.drop_open(ended)
-                    self.live_tables.ended.difference_update(ended)
+                await self._note_ended()
                 await self._write_work()
                 await self._take_up_due(self.urgent, -math.inf)
                 await self._take_up_due(self.looks, LATER)
             await self._let_go()
+
+    async def _note_ended(self) -> None:
+        """Note in the store which tables ended. Those that were only read from the archive are noted already."""
+        live_tables = self.live_tables
+        ended = list(live_tables.ended)
+        fresh = [one for one in ended if (live := live_tables.tables.get(one)) is None or not live.projection.archived]
+        if fresh:
+            await self.store.drop_open(fresh)
+        live_tables.ended.difference_update(ended)
 
     async def _write_work(self) -> None:
         """Write for whom tables wait, then when they are due."""

@@ -58,6 +58,12 @@ class Metrics:
         self.loop_delay: Final = Gauge(
             "lightfinger_loop_delay_seconds", "how late the event loop was last", registry=self.registry
         )
+        self.shed: Final = Counter(
+            "lightfinger_shed",
+            "people whom the node did not take on because it was late, by what they asked for",
+            ["newcomer"],
+            registry=self.registry,
+        )
         self.rows: Final = Counter("lightfinger_rows", "rows folded", registry=self.registry)
         self.tables: Final = Counter("lightfinger_tables_created", "tables created", registry=self.registry)
         self.sockets: Final = Gauge("lightfinger_sockets", "open sockets", registry=self.registry)
@@ -73,6 +79,12 @@ class Metrics:
             ["part", "kind"],
             registry=self.registry,
         )
+        self.archive_behind: Final = Gauge(
+            "lightfinger_archive_behind_seconds",
+            "for how long the first of the finished tables should have been in the archive",
+            registry=self.registry,
+        )
+        self.archived: Final = Counter("lightfinger_archived", "tables archived by this node", registry=self.registry)
         self.calls: Final = Counter(
             "lightfinger_calls",
             "messages that call people to slow tables, by kind of channel and what came of them",

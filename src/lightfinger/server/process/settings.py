@@ -26,6 +26,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The address to listen on; 0.0.0.0 for all."""
     port: Port = 8040
     """The port of a node."""
+    desk_host: str = "127.0.0.1"
+    """The address where the operator's desk listens: by default only for this machine."""
+    desk_port: Port = 0
+    """The port of the operator's desk; 0 for none."""
+    desk_token: Annotated[str, Meta(pattern="^$|^[!-~]{20,200}$")] = ""
+    """What the operator says to be let in, at least 20 characters; empty for a token beside the SQLite file."""
     worker_port: Port = 8049
     """The port where a worker answers /health, /ready and /metrics; 0 for none."""
     database: str = ""
@@ -71,6 +77,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Days until a browser that was not used is signed out."""
     guest_days: Days = 90.0
     """Days after the last visit until a person is deleted of whom no chair, session or passkey is left."""
+    archive: str = ""
+    """Where the logs of finished tables go: a folder, or s3://bucket/folder; empty to keep them in the store."""
+    archive_days: Amount = 7.0
+    """Days after its last row until the log of a finished table is archived."""
     bots_per_table: Count = 7
     """How many bots may sit at one table."""
     bots: list[str] = []
@@ -94,6 +104,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Messages of a socket per second."""
     burst: Rate = 40.0
     """How many messages a socket may send at once."""
+    late_seconds: Rate = 0.1
+    """How late the event loop may be, three times in a row, before a node takes on no more spectators. At 2.5 times as
+    much it takes no new tables and guests, at 5 times only players of running games."""
     log_level: Literal["debug", "info", "warning", "error", "critical"] = "info"
     """The least severe log lines that are written: debug, info, warning, error or critical."""
     metrics: Literal["local", "open", "off"] = "local"

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
 from lightfinger.core.game import BadOption
+from lightfinger.server.store.archived import ArchiveStore
 from lightfinger.server.store.calls import CallStore
 from lightfinger.server.store.moderation import ModerationStore
 from lightfinger.server.store.people import PeopleStore
@@ -108,7 +109,7 @@ class StoreGap(StoreError):
     """The log has no row seq - 1. The caller has rows that the log lost and must fold the log again."""
 
 
-class Store(CallStore, ModerationStore, PeopleStore, Protocol):
+class Store(ArchiveStore, CallStore, ModerationStore, PeopleStore, Protocol):
     """The interface of a store: SQLite for one process, PostgreSQL for a cluster."""
 
     on_trouble: OnTrouble
@@ -155,7 +156,9 @@ class Store(CallStore, ModerationStore, PeopleStore, Protocol):
         ...
 
     async def read(self, table: str, since: int) -> list[StoredRow]:
-        """Return the rows with seq >= *since*, in order, including every row that any node has acknowledged so far."""
+        """Return the rows with seq >= *since*, in order, including every row that any node has acknowledged so far.
+
+        The rows of a table in the archive come from there."""
         ...
 
     async def heads(self, tables: list[str]) -> dict[str, int]:
@@ -217,7 +220,7 @@ class Store(CallStore, ModerationStore, PeopleStore, Protocol):
         ...
 
     async def drop_open(self, tables: list[str]) -> None:
-        """Delete the data of these tables, which are over."""
+        """Delete the data of these tables, which are over, and note the current time as their end."""
         ...
 
     async def held(self, person: str, address: str) -> Held:

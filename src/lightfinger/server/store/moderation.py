@@ -1,8 +1,8 @@
-"""What a store keeps so that people are left in peace: whom they block, and the lines of talk that they report."""
+"""What a store keeps so that people are left in peace: whom they block, what they report, and who is barred."""
 
 from typing import NamedTuple, Protocol
 
-__all__ = ["Block", "ModerationStore", "Report"]
+__all__ = ["Barred", "Block", "ModerationStore", "Report"]
 
 
 class Block(NamedTuple):
@@ -12,6 +12,14 @@ class Block(NamedTuple):
     """The id of the blocked person."""
     name: str
     """Their name now; empty if they are no longer known."""
+    at: float
+
+
+class Barred(NamedTuple):
+    """Somebody whom the operator has barred from the server."""
+
+    person: str
+    name: str
     at: float
 
 
@@ -31,7 +39,7 @@ class Report(NamedTuple):
 
 
 class ModerationStore(Protocol):
-    """The part of a store that is about blocks and reports."""
+    """The part of a store that is about blocks, reports and barred people."""
 
     async def block(self, person: str, other: str, at: float, most: int) -> bool:
         """Let a person block another; return False if they have blocked *most* people. Twice is the same as once."""
@@ -67,4 +75,16 @@ class ModerationStore(Protocol):
 
     async def close_report(self, report: str, at: float) -> bool:
         """Close a report; return False if there is no such open one."""
+        ...
+
+    async def bar(self, person: str, at: float) -> bool:
+        """Bar a person from the server: none of their sessions is found any more. False if nobody has that id."""
+        ...
+
+    async def unbar(self, person: str) -> bool:
+        """Let a barred person in again; return whether they were barred."""
+        ...
+
+    async def barred(self) -> list[Barred]:
+        """Return who is barred, the latest first."""
         ...

@@ -1,4 +1,4 @@
-"""The statements about blocks and reports that are the same for both databases, but for how they mark values."""
+"""The statements about blocks, reports and barred people: the same for both databases, but for how they mark values."""
 
 from typing import Final
 
@@ -9,6 +9,16 @@ BLOCKS_OF: Final = """
 REPORTS: Final = "select id, at, reporter, table_id, seq, reason, closed from report"
 
 ORDER: Final = "order by at, id"
+
+BAR: Final = """
+    insert into barred (person, at) select id, {1} from person where id = {0} on conflict do nothing"""
+
+BARRED: Final = """
+    select barred.person, person.name, at from barred join person on person.id = barred.person
+    order by at desc, barred.person"""
+
+FORGET_BARRED: Final = "delete from barred where not exists (select 1 from person where person.id = barred.person)"
+"""Forget that people were barred who are no longer known."""
 
 FORGET_BLOCKS: Final = """
     delete from block

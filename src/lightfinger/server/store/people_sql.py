@@ -19,6 +19,7 @@ PERSONAL: Final = (
     ("block", "person"),
     ("block", "other"),
     ("report", "reporter"),
+    ("barred", "person"),
     ("word_key", "owner"),
     ("person", "id"),
 )

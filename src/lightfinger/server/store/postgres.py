@@ -15,8 +15,10 @@ from lightfinger.server.store import (
     StoreMoved,
 )
 from lightfinger.server.store.append_sql import OPEN_HERE
-from lightfinger.server.store.moderation_sql import FORGET_BLOCKS
+from lightfinger.server.store.archived import archived_rows
+from lightfinger.server.store.moderation_sql import FORGET_BARRED, FORGET_BLOCKS
 from lightfinger.server.store.people_sql import FORGET, FORGOTTEN_AFTER, REPORTS_KEPT
+from lightfinger.server.store.postgres_archived import DROP_OPEN, PostgresArchived
 from lightfinger.server.store.postgres_calls import PostgresCalls
 from lightfinger.server.store.postgres_moderation import PostgresModeration
 from lightfinger.server.store.postgres_people import PostgresPeople
@@ -128,7 +130,7 @@ class ListedTable(NamedTuple):
     address: str
 
 
-class PostgresStore(PostgresCalls, PostgresModeration, PostgresPeople):
+class PostgresStore(PostgresArchived, PostgresCalls, PostgresModeration, PostgresPeople):
     """A `Store` that many nodes share."""
 
     async def health(self) -> None:
@@ -140,7 +142,8 @@ class PostgresStore(PostgresCalls, PostgresModeration, PostgresPeople):
         rows = await self._fetch(_READ, table, since)
         if not rows[0][0]:
             raise StoreMoved(f"PostgreSQL: the shard of {table} is not open here")
-        return [(row[1], row[2]) for row in rows if row[1] is not None]
+        found = [(row[1], row[2]) for row in rows if row[1] is not None]
+        return found or await archived_rows(self, table, since)
 
     async def heads(self, tables: list[str]) -> dict[str, int]:
         """Return the highest seq of each table."""
@@ -218,8 +221,8 @@ class PostgresStore(PostgresCalls, PostgresModeration, PostgresPeople):
         await self._value("update open_table set since = $1 where table_id = any ($2)", self.now(), tables)
 
     async def drop_open(self, tables: list[str]) -> None:
-        """Delete the data of these tables."""
-        await self._value("delete from open_table where table_id = any ($1)", tables)
+        """Delete the data of these tables, and note when they ended."""
+        await self._value(DROP_OPEN, tables, self.now())
 
     async def held(self, person: str, address: str) -> Held:
         """Return the number of open tables and bots of a person and of an address."""
@@ -281,3 +284,4 @@ class PostgresStore(PostgresCalls, PostgresModeration, PostgresPeople):
         statement = f"delete {FORGET.format('$1')} and id = any ($2)"
         await self._value(statement, self.now() - forgotten_after, list(people))
         await self._value(FORGET_BLOCKS)
+        await self._value(FORGET_BARRED)

@@ -1,9 +1,9 @@
-"""The SQL statements about blocks and reports for PostgreSQL."""
+"""The SQL statements about blocks, reports and barred people for PostgreSQL."""
 
 from typing import Final
 
-from lightfinger.server.store.moderation import Block, Report
-from lightfinger.server.store.moderation_sql import BLOCKS_OF, ORDER, REPORTS
+from lightfinger.server.store.moderation import Barred, Block, Report
+from lightfinger.server.store.moderation_sql import BAR, BARRED, BLOCKS_OF, ORDER, REPORTS
 from lightfinger.server.store.postgres_shards import PostgresShards
 
 _BLOCK: Final = """
@@ -61,3 +61,16 @@ class PostgresModeration(PostgresShards):
         """Close a report."""
         statement = "update report set closed = $2 where id = $1 and closed = 0 returning true"
         return bool(await self._value(statement, report, at))
+
+    async def bar(self, person: str, at: float) -> bool:
+        """Bar a person from the server."""
+        await self._value(BAR.format("$1", "$2::float8"), person, at)
+        return bool(await self._value("select true from barred where person = $1", person))
+
+    async def unbar(self, person: str) -> bool:
+        """Let a barred person in again."""
+        return bool(await self._value("delete from barred where person = $1 returning true", person))
+
+    async def barred(self) -> list[Barred]:
+        """Return who is barred."""
+        return [Barred(*row) for row in await self._fetch(BARRED)]

@@ -16,7 +16,7 @@ _PUT_SESSION: Final = """
 
 _SESSION: Final = """
     select person.id, person.name from session join person on person.id = session.person
-    where digest = $1 and expires > $2"""
+    where digest = $1 and expires > $2 and not exists (select from barred where barred.person = person.id)"""
 
 _SESSIONS_OF: Final = """
     select digest, person, label, created, used, expires from session

@@ -28,7 +28,17 @@ from lightfinger.server.store.postgres_primary import FAILURES, Connection
 from lightfinger.server.store.sharded_servers import ShardedServers
 from lightfinger.server.store.shards import ALONE, SHARDS, Fence
 
-BESIDE: Final = ("snapshot", "listing", "work", "open_table", "chair", "due_call", "word_key")
+BESIDE: Final = (
+    "snapshot",
+    "listing",
+    "work",
+    "open_table",
+    "chair",
+    "due_call",
+    "word_key",
+    "ended_table",
+    "archived",
+)
 """The database tables with records of tables beside the logs."""
 
 FEW_ROWS: Final = 500

@@ -8,13 +8,14 @@ from typing import Final
 from lightfinger.server.store import Held, OpenTable, Outage, Snapshot, StoredRow
 from lightfinger.server.store.people_sql import FORGOTTEN_AFTER
 from lightfinger.server.store.postgres import PostgresStore
+from lightfinger.server.store.sharded_archived import ShardedArchived
 from lightfinger.server.store.sharded_people import ANSWER_SECONDS, ShardedPeople
 
 MOST_OF_ONE: Final = 2
 """How many lines of the public list a person or an address may have."""
 
 
-class ShardedStore(ShardedPeople):
+class ShardedStore(ShardedArchived, ShardedPeople):
     """A `Store` on several servers."""
 
     async def append(self, table: str, seq: int, payload: bytes) -> bool:
@@ -99,7 +100,7 @@ class ShardedStore(ShardedPeople):
         await self.in_groups(tables, lambda server, group: server.touch_open(group))
 
     async def drop_open(self, tables: list[str]) -> None:
-        """Delete the data of these tables."""
+        """Delete the data of these tables, and note when they ended."""
         await self.in_groups(tables, lambda server, group: server.drop_open(group))
 
     async def held(self, person: str, address: str) -> Held:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from lightfinger.server.store.calls import Channel, DueCall
-from lightfinger.server.store.moderation import Block, Report
+from lightfinger.server.store.moderation import Barred, Block, Report
 from lightfinger.server.store.people import ChairRow, Credential, Handover, KnownPerson, Session, TableChairs
 from lightfinger.server.store.postgres import PostgresStore
 from lightfinger.server.store.sharded_servers import ShardedServers
@@ -233,3 +233,15 @@ class ShardedPeople(ShardedServers):
     async def close_report(self, report: str, at: float) -> bool:
         """Close a report."""
         return await self.home.close_report(report, at)
+
+    async def bar(self, person: str, at: float) -> bool:
+        """Bar a person from the server."""
+        return await self.home.bar(person, at)
+
+    async def unbar(self, person: str) -> bool:
+        """Let a barred person in again."""
+        return await self.home.unbar(person)
+
+    async def barred(self) -> list[Barred]:
+        """Return who is barred."""
+        return await self.home.barred()

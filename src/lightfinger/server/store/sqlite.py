@@ -15,7 +15,9 @@ from lightfinger.server.store import (
     StoredRow,
     StoreGap,
 )
+from lightfinger.server.store.archived import archived_rows
 from lightfinger.server.store.people_sql import FORGOTTEN_AFTER
+from lightfinger.server.store.sqlite_archived import NOTE_ENDED, SqliteArchived
 from lightfinger.server.store.sqlite_calls import SqliteCalls
 from lightfinger.server.store.sqlite_moderation import SqliteModeration, sweep_moderation
 from lightfinger.server.store.sqlite_people import SqlitePeople, sweep_people
@@ -90,7 +92,7 @@ _BEAT: Final = """
     on conflict (name) do update set at = max(beat.at, excluded.at)"""
 
 
-class SqliteStore(SqliteCalls, SqliteModeration, SqlitePeople):
+class SqliteStore(SqliteArchived, SqliteCalls, SqliteModeration, SqlitePeople):
     """A `Store` in one file."""
 
     async def health(self) -> None:
@@ -119,9 +121,10 @@ class SqliteStore(SqliteCalls, SqliteModeration, SqlitePeople):
 
     async def read(self, table: str, since: int) -> list[StoredRow]:
         """Return the rows with seq >= *since*."""
-        return await self._fetch(
+        rows: list[StoredRow] = await self._fetch(
             "select seq, payload from command where table_id = ? and seq >= ? order by seq", table, since
         )
+        return rows or await archived_rows(self, table, since)
 
     async def heads(self, tables: list[str]) -> dict[str, int]:
         """Return the highest seq of each table."""
@@ -220,8 +223,14 @@ class SqliteStore(SqliteCalls, SqliteModeration, SqlitePeople):
         )
 
     async def drop_open(self, tables: list[str]) -> None:
-        """Delete the data of these tables."""
-        await self._execute_all("delete from open_table where table_id = ?", [(table,) for table in tables])
+        """Delete the data of these tables, and note when they ended."""
+        now = self.now()
+
+        def run(connection: sqlite3.Connection) -> None:
+            connection.executemany("delete from open_table where table_id = ?", [(table,) for table in tables])
+            connection.executemany(NOTE_ENDED, [(table, now) for table in tables])
+
+        await self._do(run)
 
     async def held(self, person: str, address: str) -> Held:
         """Return the number of open tables and bots of a person and of an address."""

@@ -1,10 +1,10 @@
-"""The SQL statements about blocks and reports for SQLite."""
+"""The SQL statements about blocks, reports and barred people for SQLite."""
 
 import sqlite3
 from typing import Final
 
-from lightfinger.server.store.moderation import Block, Report
-from lightfinger.server.store.moderation_sql import BLOCKS_OF, FORGET_BLOCKS, ORDER, REPORTS
+from lightfinger.server.store.moderation import Barred, Block, Report
+from lightfinger.server.store.moderation_sql import BAR, BARRED, BLOCKS_OF, FORGET_BARRED, FORGET_BLOCKS, ORDER, REPORTS
 from lightfinger.server.store.people_sql import REPORTS_KEPT
 from lightfinger.server.store.sqlite_file import SqliteFile
 
@@ -71,8 +71,26 @@ class SqliteModeration(SqliteFile):
         """Close a report."""
         return await self._execute("update report set closed = ? where id = ? and closed = 0", at, report) == 1
 
+    async def bar(self, person: str, at: float) -> bool:
+        """Bar a person from the server."""
+
+        def run(connection: sqlite3.Connection) -> bool:
+            connection.execute(BAR.format("?", "?"), (at, person))
+            return bool(connection.execute("select 1 from barred where person = ?", (person,)).fetchall())
+
+        return await self._do(run)
+
+    async def unbar(self, person: str) -> bool:
+        """Let a barred person in again."""
+        return await self._execute("delete from barred where person = ?", person) == 1
+
+    async def barred(self) -> list[Barred]:
+        """Return who is barred."""
+        return [Barred(*row) for row in await self._fetch(BARRED)]
+
 
 def sweep_moderation(connection: sqlite3.Connection, now: float) -> None:
-    """Delete old reports, and blocks of people who are no longer known."""
+    """Delete old reports, and what was about people who are no longer known."""
     connection.execute("delete from report where at <= ?", (now - REPORTS_KEPT,))
     connection.execute(FORGET_BLOCKS)
+    connection.execute(FORGET_BARRED)

@@ -99,6 +99,17 @@ STORED_DATA: Final = {
         "To bound how many tables one person or one address has open.",
         "Until the game ends.",
     ),
+    "ended_table": StoredData("When a table ended.", "To archive its log.", "Until the log is in the archive."),
+    "archived": StoredData(
+        "Where the log of a table lies in the archive.",
+        "To review and verify the game.",
+        "Until the host of the server deletes it.",
+    ),
+    "barred": StoredData(
+        "The random id of a person whom the host of the server has barred, and when.",
+        "So that they stay out.",
+        "Until the host takes it back, or the person is erased.",
+    ),
     "erased": StoredData(
         "The random id of a person who was erased, and when.",
         "So that nothing of that person comes back, for example from an old backup.",

@@ -88,7 +88,21 @@ PARTS: Final = (
             "closed": float,
         },
     ),
+    Part("barred", {"person": str, "at": float}),
     Part("erased", {"person": str, "at": float}),
+    Part("ended_table", {"table_id": str, "at": float, "held": float}),
+    Part(
+        "archived",
+        {
+            "table_id": str,
+            "file": str,
+            "start": int,
+            "length": int,
+            "rows": int,
+            "digest": bytes,
+            "ended": float,
+        },
+    ),
     Part("word_key", {"table_id": str, "person": str, "owner": str, "key": bytes}, key=2),
 )
 """The database tables that a backup contains besides the logs.

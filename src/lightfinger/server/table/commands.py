@@ -449,9 +449,23 @@ def seal(projection: Projection) -> Decision:
     return Decision(entries.Sealed(projection.seed()))
 
 
+def check_room(projection: Projection, person: str) -> None:
+    """Refuse a command of a table that takes no more rows."""
+    if projection.archived:
+        raise Refused("archived", "This game is in the archive. Nothing can be added to it.")
+    if person and projection.seq + 1 >= MOST_ROWS:
+        raise Refused("enough", "This table has gone on long enough. Its game is at an end.")
+
+
 def is_full(projection: Projection) -> bool:
     """Whether a table has reached the most rows before its end."""
     return projection.seq + 1 >= MOST_ROWS and not projection.is_over
+
+
+def close_by_operator(projection: Projection) -> Decision:
+    """End a table because the operator of the server wants it."""
+    require_phase(projection, WAITING, RUNNING)
+    return Decision(entries.Closed(by_operator=True))
 
 
 def close(projection: Projection) -> Decision:

@@ -241,7 +241,9 @@ class PlayedOn(Entry):
 
 
 class Closed(Entry):
-    """The table had as many rows as any may have: it is over without a result."""
+    """The table is over without a result: it had as many rows as any may have, or the operator closed it."""
+
+    by_operator: Public[bool] = False
 
 
 class Expired(Entry):
@@ -275,6 +277,10 @@ class Rematched(Entry):
     table: Public[str]
 
 
+class Archived(Entry):
+    """The table leaves for the archive: no row follows."""
+
+
 AnyEntry = (
     Created
     | Ruled
@@ -305,6 +311,7 @@ AnyEntry = (
     | Resumed
     | Merged
     | Rematched
+    | Archived
 )
 
 KINDS: Final[tuple[type[Entry], ...]] = get_args(AnyEntry)

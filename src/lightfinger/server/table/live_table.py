@@ -16,8 +16,8 @@ from lightfinger.core.table import Frame
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.bus import Bus
 from lightfinger.server.process.traces import OFF, Traces
-from lightfinger.server.store import Outage, Store, StoreDown, StoredRow, StoreGap, StoreUnknown
-from lightfinger.server.table import clocks, commands, entries, hash_chain, messages, sealed_words, snapshots, updates
+from lightfinger.server.store import Outage, Store, StoreDown, StoredRow, StoreGap, StoreUnknown, hash_chain
+from lightfinger.server.table import clocks, commands, entries, messages, sealed_words, snapshots, updates
 from lightfinger.server.table.commands import Command, Decision, Refused
 from lightfinger.server.table.crowd import Crowd
 from lightfinger.server.table.projection import Outcome, Projection
@@ -244,7 +244,7 @@ class LiveTable:
                 if self.store.epoch(self.id) != self.epoch:
                     await self._resolve()
                 owed = clocks.unsettled_outage(self.projection, self.outages)
-                if owed is not None:
+                if owed is not None and not self.projection.archived:
                     # Before any clock is checked; another node may already have written the same row.
                     await self._write(TABLE, f"resumed:{owed.ended}", Decision(owed))
                     continue
@@ -255,8 +255,7 @@ class LiveTable:
                     return updates.acknowledgement(command, earlier, True)
                 seq = self.projection.seq + 1
                 try:
-                    if person.id and seq >= commands.MOST_ROWS:
-                        raise Refused("enough", "This table has gone on long enough. Its game is at an end.")
+                    commands.check_room(self.projection, person.id)
                     decision = decide(self.projection)
                 except Exception as problem:
                     if not isinstance(problem, Refused):

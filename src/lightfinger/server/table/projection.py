@@ -293,6 +293,9 @@ class Projection(TableState):
     def _rematched(self, entry: entries.Rematched, _: Step) -> None:
         self.after = entry.table
 
+    def _archived(self, _entry: entries.Archived, _: Step) -> None:
+        self.archived = True
+
     # The game
 
     def _started(self, entry: entries.Started, _: Step) -> None:
@@ -421,5 +424,6 @@ _FOLDS: Final[dict[type[entries.Entry], Callable[[Projection, Any, Step], None]]
     entries.Resumed: Projection._resumed,
     entries.Merged: Projection._merged,
     entries.Rematched: Projection._rematched,
+    entries.Archived: Projection._archived,
 }
 """How each kind of entry is folded."""

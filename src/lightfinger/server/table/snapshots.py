@@ -70,9 +70,11 @@ def _sources(place: Traversable, name: str) -> list[tuple[str, bytes]]:
 
 
 def may_be_taken(projection: Projection) -> bool:
-    """Whether a snapshot may be taken: not while an action can be undone, because that needs earlier frames."""
+    """Whether a snapshot may be taken: not while an action can be undone, because that needs earlier frames.
+
+    A table in the archive has none."""
     table = projection.table
-    return table is None or not table.log or not table.may_undo(table.log[-1].seat)
+    return not projection.archived and (table is None or not table.log or not table.may_undo(table.log[-1].seat))
 
 
 def encoded(projection: Projection, chain: bytes, words: WordKeys) -> bytes:

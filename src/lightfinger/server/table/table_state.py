@@ -177,6 +177,8 @@ class TableState:
         """The time of the last row."""
         self.ended_at = 0.0
         """The time of the row that ended the game; 0 before."""
+        self.archived = False
+        """Whether the log has its last row, because it leaves for the archive."""
         self.paused = False
         self.paused_at = math.inf
         """When the pause began; until it ends all clocks show that time."""

@@ -11,7 +11,8 @@ import msgspec
 from lightfinger import catalog, records, wire
 from lightfinger.core.events import OBSERVER
 from lightfinger.records import BadRecord, Record
-from lightfinger.server.table import entries, hash_chain
+from lightfinger.server.store import hash_chain
+from lightfinger.server.table import entries
 from lightfinger.server.table.messages import CheckedRecord, Move, ResultNow, Review
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.record import record_lines

@@ -254,7 +254,7 @@ fold-game = Partie aufgeben
 fold-why = Dazu müssen alle Ja sagen; gewertet wird dann nicht.
 stay = Bleiben
 folded = Aufgegeben.
-folded-why = Alle haben diese Partie aufgegeben. Gewertet wird nicht.
+folded-why = Diese Partie wurde vor ihrem Ende aufgegeben oder geschlossen. Gewertet wird nicht.
 log-and-talk = Verlauf und Gespräch
 tab-log = Verlauf
 tab-talk = Gespräch
@@ -354,6 +354,8 @@ refused-no-line = Diese Zeile gibt es nicht mehr.
 refused-no-person = Dort ist niemand zu finden, den du blockieren könntest.
 refused-yourself = Das bist du.
 refused-too-many-blocks = Du hast 200 Personen blockiert. Gib zuerst jemanden wieder frei.
+refused-archived = Diese Partie liegt im Archiv. Es kann nichts mehr dazukommen.
+refused-busy = Der Server hat gerade zu viel zu tun. Versuche es in einer Minute noch einmal.
 
 ## Einstellungen
 settings-language = Sprache

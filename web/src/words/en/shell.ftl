@@ -254,7 +254,7 @@ fold-game = Fold the game
 fold-why = Everybody at the table must agree; then nothing is scored.
 stay = Stay
 folded = Folded.
-folded-why = Everyone agreed to give this game up. Nothing is scored.
+folded-why = This game was given up or closed before its end. Nothing is scored.
 log-and-talk = Log and talk
 tab-log = Log
 tab-talk = Talk
@@ -354,6 +354,8 @@ refused-no-line = This line is no longer there.
 refused-no-person = Nobody can be found there whom you could block.
 refused-yourself = That is you.
 refused-too-many-blocks = You have blocked 200 people. Unblock somebody first.
+refused-archived = This game is in the archive. Nothing can be added to it.
+refused-busy = The server has too much to do just now. Please try again in a minute.
 
 ## Settings
 settings-language = Language

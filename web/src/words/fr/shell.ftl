@@ -254,7 +254,7 @@ fold-game = Arrêter la partie
 fold-why = Il faut l’accord de chaque personne ; il n’y a alors pas de score.
 stay = Rester
 folded = Arrêtée.
-folded-why = Tout le monde a renoncé à cette partie. Il n’y a pas de score.
+folded-why = Cette partie a été abandonnée ou fermée avant la fin. Il n’y a pas de score.
 log-and-talk = Journal et conversation
 tab-log = Journal
 tab-talk = Conversation
@@ -354,6 +354,8 @@ refused-no-line = Cette ligne n’existe plus.
 refused-no-person = On ne trouve là personne à bloquer.
 refused-yourself = C’est toi.
 refused-too-many-blocks = Tu as bloqué 200 personnes. Débloque d’abord quelqu’un.
+refused-archived = Cette partie est dans les archives. On ne peut plus rien y ajouter.
+refused-busy = Le serveur a trop à faire en ce moment. Essaie encore dans une minute.
 
 ## Réglages
 settings-language = Langue

@@ -254,7 +254,7 @@ fold-game = Chiudi la partita
 fold-why = Serve il sì di ogni persona; non c’è punteggio.
 stay = Resta
 folded = Chiusa.
-folded-why = Tutti hanno rinunciato a questa partita. Non c’è punteggio.
+folded-why = Questa partita è stata abbandonata o chiusa prima della fine. Non c’è punteggio.
 log-and-talk = Cronaca e conversazione
 tab-log = Cronaca
 tab-talk = Conversazione
@@ -354,6 +354,8 @@ refused-no-line = Questa riga non c’è più.
 refused-no-person = Lì non si trova nessuno da bloccare.
 refused-yourself = Sei tu.
 refused-too-many-blocks = Hai bloccato 200 persone. Prima sblocca qualcuno.
+refused-archived = Questa partita è nell’archivio. Non si può più aggiungere nulla.
+refused-busy = In questo momento il server ha troppo da fare. Riprova tra un minuto.
 
 ## Impostazioni
 settings-language = Lingua

@@ -1,0 +1,20 @@
+"""A node dies with all its sockets: every player is back at the other. The measurement: `make load ARGS=storm`."""
+
+import pytest
+
+from tests.server.conftest import POSTGRES
+from tests.server.load import bench
+from tests.server.load_storm import storm
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+
+SOCKETS = 60
+
+
+async def test_everybody_comes_back_and_the_others_play_on(postgres: str) -> None:
+    async with bench(POSTGRES, 2) as run:
+        told = await storm(run, SOCKETS, measured=1.0)
+
+    assert told["sockets, tables, nodes left"] == [SOCKETS, SOCKETS // 3, 1]
+    assert told["refused meanwhile"] == 0
+    assert min(told["moves of the others before, during"]) > 0
