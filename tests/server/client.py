@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+import h11
 import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
@@ -134,12 +135,7 @@ async def request(
                 writer.close()
     except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
         raise Cut from error
-    head_raw, _, content = raw.partition(b"\r\n\r\n")
-    if not head_raw:
-        raise Cut
-    status = int(head_raw.split(b" ", 2)[1])
-    if b"transfer-encoding: chunked" in head_raw.lower():
-        content = _unchunked(content)
+    status, content = answered(raw)
     try:
         told = decode(content) if content else None
     except msgspec.DecodeError:
@@ -149,13 +145,24 @@ async def request(
     return told
 
 
-def _unchunked(content: bytes) -> bytes:
-    body = b""
-    while content:
-        size, _, content = content.partition(b"\r\n")
-        body += content[: int(size, 16)]
-        content = content[int(size, 16) + 2 :]
-    return body
+def answered(raw: bytes) -> tuple[int, bytes]:
+    """Return the status and the body of a response, or raise `Cut` if a part of it is missing."""
+    parser = h11.Connection(h11.CLIENT)
+    parser.send(h11.Request(method="GET", target="/", headers=[("Host", "any")]))
+    parser.receive_data(raw)
+    parser.receive_data(b"")
+    status, content = 0, b""
+    try:
+        while not isinstance(event := parser.next_event(), h11.EndOfMessage):
+            if isinstance(event, h11.Response):
+                status = event.status_code
+            elif isinstance(event, h11.Data):
+                content += bytes(event.data)
+            elif isinstance(event, h11.ConnectionClosed):
+                raise Cut
+    except h11.RemoteProtocolError as error:
+        raise Cut from error
+    return status, content
 
 
 @dataclass
