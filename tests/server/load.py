@@ -12,6 +12,7 @@ measured in the same run: the same bytes to the same sockets by a bare handler, 
 `fanout` measures when the last of thousands of onlookers hears of a move.
 `storm` kills a node with all its sockets and measures when its players are back.
 `shards` measures what it costs that tables lie on several servers.
+`size` compares a store with a million archived and 100,000 open tables with one of a thousand.
 `growth` measures how the figures change with seats, tables and the length of a game.
 """
 
@@ -41,6 +42,7 @@ from tests.server.crowd import crowd
 from tests.server.load_baseline import bare_insert, bare_rules, bare_server, bare_socket, inserts
 from tests.server.load_fanout import fanout
 from tests.server.load_shards import shards
+from tests.server.load_size import sizes
 from tests.server.load_storm import storm
 from tests.server.nodes import Nats, Node
 
@@ -429,7 +431,7 @@ def main() -> None:
     """Run the measurements given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "runs", nargs="*", metavar="RUN", help="pace, saturation, idle, bots, fanout, storm, shards, growth"
+        "runs", nargs="*", metavar="RUN", help="pace, saturation, idle, bots, fanout, storm, shards, growth, size"
     )
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
     parser.add_argument("--tables", type=int, default=500)
@@ -437,6 +439,8 @@ def main() -> None:
     parser.add_argument("--sockets", type=int, default=5000)
     parser.add_argument("--observers", type=int, default=5000)
     parser.add_argument("--nodes", type=int, default=1)
+    parser.add_argument("--open", type=int, default=100_000)
+    parser.add_argument("--archived", type=int, default=1_000_000)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--plot", default="", metavar="FILE", help="draw the growth into a file")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of lines")
@@ -461,6 +465,7 @@ def main() -> None:
         "fanout": lambda: before_a_crowd(server, said.observers, said.nodes),
         "storm": lambda: after_a_death(server, said.sockets, said.nodes),
         "shards": lambda: shards(server),
+        "size": lambda: sizes(server, said.open, said.archived),
         "growth": lambda: growth(server, said.tables, min(seconds, 10.0)),
     }
     figures: dict[str, dict[str, Any]] = {}

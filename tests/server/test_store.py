@@ -433,6 +433,9 @@ async def test_nobody_has_more_than_two_lines_on_the_list(store: Store, clock: S
 
     assert 2 <= lines.count(b"flood") <= 4
     assert [line for line in lines if line != b"flood"] == [b"honest %d" % n for n in (4, 3, 2, 1, 0)] + [b"old"]
+    # Few lines are wanted, and the flood is longer than what is read at once.
+    assert await store.list_open(5) == lines[:5]
+    assert lines[4].startswith(b"honest")
 
 
 async def test_a_secret_is_made_once_for_all_nodes(make: Make, store: Store) -> None:

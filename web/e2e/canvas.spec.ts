@@ -28,7 +28,7 @@ const figures = async (page: Page, change = ''): Promise<string[][]> =>
 /** The stones of a stage that was never shown anything but this view. */
 function shown(view: Fields): string[] {
   const figure = freshFigure();
-  snap(figure, boxViewOf(view as unknown as GameView, { marks: 'grain', visibility: 'opener', me: 0 }));
+  snap(figure, boxViewOf(view as unknown as GameView, { marks: 'grain', long: false, visibility: 'opener', me: 0 }));
   return told(figure.stones);
 }
 

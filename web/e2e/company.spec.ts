@@ -50,10 +50,10 @@ test('a wish is answered by everybody whose word counts', async ({ browser }) =>
 
   await ada.page.getByRole('button', { name: 'Menu' }).click();
   await ada.page.getByRole('button', { name: 'Leave' }).click();
-  await ada.page.getByRole('button', { name: 'Fold the game' }).click();
+  await ada.page.getByRole('button', { name: 'Give up the game' }).click();
   await expect(wish(ben.page, 'fold')).toContainText('Ada would like to give this game up.');
   await wish(ben.page, 'fold').locator('[data-yes]').click();
-  await expect(ada.page.locator('#prompt')).toContainText('Folded');
+  await expect(ada.page.locator('#prompt')).toContainText('Given up');
   expect([...ada.said, ...ben.said]).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('wishes leave the red pillow in sight on a phone held sideways', async ({ b
   await ada.page.getByRole('button', { name: 'Ask for a pause' }).click();
   await ada.page.getByRole('button', { name: 'Menu' }).click();
   await ada.page.getByRole('button', { name: 'Leave' }).click();
-  await ada.page.getByRole('button', { name: 'Fold the game' }).click();
+  await ada.page.getByRole('button', { name: 'Give up the game' }).click();
   await expect(ben.page.getByText('One more wish')).toBeVisible();
   await expect(ben.page.locator('[data-wish]')).toHaveCount(1);
   await expect(ben.page.locator('.pillow.red')).toBeInViewport({ ratio: 1 });

@@ -283,6 +283,31 @@ test('in forced colours every pillow says its colour in words', async ({ browser
   await page.context().close();
 });
 
+for (const [name, viewport] of Object.entries({
+  'the smallest phone': { width: 320, height: 568 },
+  'a phone': PHONE,
+  'a phone held sideways': { width: 844, height: 390 },
+}))
+  test(`while a table is set up on ${name}, the button that opens it is in sight and covers nothing`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, { viewport });
+    await page.goto(`${server.address}/new/master-thieves`);
+    const button = page.locator('.go button');
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const covered = await page.evaluate(() => {
+      const top = document.querySelector('.go')?.getBoundingClientRect().top ?? 0;
+      return [...document.querySelectorAll('main :is(button, a, input, select, summary)')]
+        .filter((one) => !one.closest('.go') && one.getClientRects().length > 0)
+        .filter((one) => one.getBoundingClientRect().bottom > top)
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    });
+    expect(covered).toEqual([]);
+    await page.context().close();
+  });
+
 test.describe('while bots take their time', () => {
   let slow: Server;
   test.beforeAll(async () => {

@@ -195,7 +195,7 @@ test('a finished game is seen through all eyes on a phone', async ({ browser }) 
 
 test('a review of nothing is refused in words', async ({ browser }) => {
   const { page } = await visit(browser, '/r/AAAAAAAAAAAAAAAAAAAAAA');
-  await expect(page.getByRole('heading', { name: 'No game is here.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no game here.' })).toBeVisible();
 });
 
 test('a lesson is taken to its end by pressing what is lit, and a wrong answer is explained', async ({ browser }) => {

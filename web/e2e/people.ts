@@ -86,15 +86,19 @@ export class Person {
 
   /** Wait for a question and answer it; false when the game is over. */
   async turn(): Promise<boolean> {
-    await this.page.waitForFunction(
-      () => document.querySelector('.ending, .table[data-asked="true"][data-locked="false"]'),
+    // What is asked, and where, is read in one look: a question to several people may be gone in the next.
+    const question = await this.page.waitForFunction(
+      () => {
+        if (document.querySelector('.ending')) return 'over';
+        const table = document.querySelector('.table[data-asked="true"][data-locked="false"]');
+        return table && [table.getAttribute('data-stage') ?? '', table.getAttribute('data-heard') ?? ''];
+      },
       undefined,
-      { timeout: 90_000 },
+      { timeout: 300_000 },
     );
-    const table = this.page.locator('.table');
-    if ((await table.count()) === 0) return false;
-    const stage = (await table.getAttribute('data-stage')) ?? '';
-    const heard = await table.getAttribute('data-heard');
+    const asked = await question.jsonValue();
+    if (asked === 'over' || asked === null) return false;
+    const [stage = '', heard = ''] = asked;
     if (!this.stages.has(stage)) {
       this.stages.add(stage);
       await this.onStage(stage);

@@ -94,6 +94,9 @@ function faults([least, mayScroll]: readonly [number, boolean]): string[] {
   // What the question is about: the net for drawers, the board or the stage for everything else.
   const about = shown('[data-shape="drawer"] .net [data-slot], .ft .cell, .ft .gem.open, .ft .held');
   found.push(...about.filter((one) => !inSight(one, 0.9)).map((one) => `about, out of sight: ${name(one)}`));
+  // The characters of Master Thieves are on the screen once: to be pressed, or else to be read.
+  const grids = shown('.mt .cards, .decision .grid:has([data-character])');
+  if (grids.length > 1) found.push(`the characters are shown ${grids.length} times`);
   const stage = shown('.stage').at(0);
   if (!stage || seen(stage).height < 64) found.push(`no stage: ${stage ? seen(stage).height : ''}`);
   for (const one of [...answers, ...about, ...shown('.bar :is(button, a), .tabs button')]) {

@@ -1,8 +1,7 @@
 // @vitest-environment node
 /**
  * One word for one thing. A glossary names a concept in each language, and words that must not be used for it. The
- * shell's glossary is in this folder and covers the words of all games; a game's is in its folder of words and covers its
- * rulebook too.
+ * shell's glossary is in this folder and covers the words and rulebooks of all games; a game's is in its folder of words.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,6 +23,7 @@ const catalogues = import.meta.glob<string>(['./*/*.ftl', '../games/*/words/*/*.
   eager: true,
 });
 const RULES = join(import.meta.dirname, '../../../src/lightfinger/games');
+const GAMES = Object.keys(glossaries).flatMap((path) => /games\/(\w+)\//.exec(path)?.[1] ?? []);
 
 /** The lines of every text that a glossary covers, without comments, ids and the tables of options. */
 function linesOf(glossary: string, language: Language): string[] {
@@ -34,13 +34,13 @@ function linesOf(glossary: string, language: Language): string[] {
   const texts = own.map(([, text]) =>
     text.replaceAll(/^#.*$|\$\w+/gm, '').replaceAll(/^[\w-]+ = |^ +\.\w+ = |^ +\*?\[[\w-]+\] /gm, ''),
   );
-  return [...texts, rulesOf(folder, language)].flatMap((text) => text.split('\n')).filter(Boolean);
+  const game = /games\/(\w+)\//.exec(folder)?.[1];
+  const rules = (game ? [game] : GAMES).map((one) => rulesOf(one, language));
+  return [...texts, ...rules].flatMap((text) => text.split('\n')).filter(Boolean);
 }
 
-/** The rulebook of the game in this folder; empty for the shell. */
-function rulesOf(folder: string, language: Language): string {
-  const game = /games\/(\w+)\//.exec(folder)?.[1];
-  if (!game) return '';
+/** The rulebook of a game. */
+function rulesOf(game: string, language: Language): string {
   const file = readdirSync(join(RULES, game)).find(
     (name) => name === (language === 'en' ? 'RULES.md' : `RULES.${language}.md`),
   );

@@ -29,7 +29,7 @@ ROSTER: Final = Roster(
             "samir",
             "Samir",
             "carries the baskets, peeks under every lid and forgets which one it was",
-            "follows one jar, until it looks under the next",
+            "follows one jar, until he looks under the next",
             Model(attention=0.6, capacity=1.0, decay=0.03, muddle=0.5, cards=False),
             whim=0.1,
         ),

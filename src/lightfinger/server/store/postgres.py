@@ -3,7 +3,7 @@
 import math
 import secrets
 from collections.abc import Mapping
-from typing import Final, NamedTuple, cast
+from typing import Final, cast
 
 from lightfinger.server.store import (
     OUTAGES_KEPT,
@@ -22,6 +22,7 @@ from lightfinger.server.store.postgres_archived import DROP_OPEN, PostgresArchiv
 from lightfinger.server.store.postgres_calls import PostgresCalls
 from lightfinger.server.store.postgres_moderation import PostgresModeration
 from lightfinger.server.store.postgres_people import PostgresPeople
+from lightfinger.server.store.public_list import LINES, ListedTable, lines_until
 
 _READ: Final = f"""
     select fence.is_open, command.seq, command.payload
@@ -67,19 +68,7 @@ _SET_WORK: Final = """
     order by waiting.table_id collate "C"
     on conflict (table_id) do update set due = excluded.due"""
 
-_LIST_OPEN: Final = """
-    select payload, expires, table_id, person, address from (
-        select listing.payload, listing.expires, listing.table_id, coalesce(person, '') as person,
-            coalesce(address, '') as address,
-            row_number() over (
-                partition by coalesce(person, listing.table_id)
-                order by expires desc, listing.table_id) as mine,
-            row_number() over (
-                partition by coalesce(nullif(address, ''), listing.table_id)
-                order by expires desc, listing.table_id) as there
-        from listing left join open_table on open_table.table_id = listing.table_id
-        where expires > $1) as line
-    where mine <= 2 and there <= 2 order by expires desc, table_id limit $2"""
+_LINES: Final = LINES.format("$1", "$2::float8", "$3", "$4")
 
 _PUT_OPEN: Final = """
     insert into open_table (table_id, person, address, bots, running, since) values ($1, $2, $3, $4, $5, $6)
@@ -117,17 +106,6 @@ _BEAT: Final = """
 
 FORGET_BATCH: Final = 1000
 """How many people are deleted at once."""
-
-
-class ListedTable(NamedTuple):
-    """A line of the public list."""
-
-    payload: bytes
-    expires: float
-    table: str
-    person: str
-    """Who created the table; empty if that is not known."""
-    address: str
 
 
 class PostgresStore(PostgresArchived, PostgresCalls, PostgresModeration, PostgresPeople):
@@ -178,7 +156,12 @@ class PostgresStore(PostgresArchived, PostgresCalls, PostgresModeration, Postgre
 
     async def listed(self, limit: int) -> list[ListedTable]:
         """Return the lines of the public list with who created the tables."""
-        return [ListedTable(*row) for row in await self._fetch(_LIST_OPEN, self.now(), limit)]
+        now = self.now()
+
+        async def read(expires: float, table: str, size: int) -> list[ListedTable]:
+            return [ListedTable(*row) for row in await self._fetch(_LINES, now, expires, table, size)]
+
+        return await lines_until(limit, read)
 
     async def set_code(self, code: str, table: str, expires: float) -> bool:
         """Assign a code to a table."""

@@ -3,16 +3,13 @@
 import math
 from collections import Counter
 from collections.abc import Mapping
-from typing import Final
 
 from lightfinger.server.store import Held, OpenTable, Outage, Snapshot, StoredRow
 from lightfinger.server.store.people_sql import FORGOTTEN_AFTER
 from lightfinger.server.store.postgres import PostgresStore
+from lightfinger.server.store.public_list import fair_lines
 from lightfinger.server.store.sharded_archived import ShardedArchived
 from lightfinger.server.store.sharded_people import ANSWER_SECONDS, ShardedPeople
-
-MOST_OF_ONE: Final = 2
-"""How many lines of the public list a person or an address may have."""
 
 
 class ShardedStore(ShardedArchived, ShardedPeople):
@@ -52,14 +49,8 @@ class ShardedStore(ShardedArchived, ShardedPeople):
         """Return the public list, without the tables of servers that do not answer."""
         found = await self.everywhere(lambda server: server.listed(limit), ANSWER_SECONDS)
         lines = {line.table: line for some in found for line in some}
-        shown: list[bytes] = []
-        counts: Counter[tuple[str, str]] = Counter()
-        for line in sorted(lines.values(), key=lambda line: (-line.expires, line.table)):
-            owners = [("person", line.person or line.table), ("address", line.address or line.table)]
-            if len(shown) < limit and all(counts[owner] < MOST_OF_ONE for owner in owners):
-                shown.append(line.payload)
-            counts.update(owners)
-        return shown
+        in_order = sorted(lines.values(), key=lambda line: (-line.expires, line.table))
+        return [line.payload for line in fair_lines(in_order, limit, Counter())]
 
     async def set_code(self, code: str, table: str, expires: float) -> bool:
         """Assign a code to a table."""

@@ -17,6 +17,7 @@ from lightfinger.server.store import (
 )
 from lightfinger.server.store.archived import archived_rows
 from lightfinger.server.store.people_sql import FORGOTTEN_AFTER
+from lightfinger.server.store.public_list import LINES, ListedTable, lines_until
 from lightfinger.server.store.sqlite_archived import NOTE_ENDED, SqliteArchived
 from lightfinger.server.store.sqlite_calls import SqliteCalls
 from lightfinger.server.store.sqlite_moderation import SqliteModeration, sweep_moderation
@@ -52,18 +53,7 @@ _SET_WORK: Final = """
     insert into work (table_id, due) values (?, ?)
     on conflict (table_id) do update set due = excluded.due"""
 
-_LIST_OPEN: Final = """
-    select payload from (
-        select listing.payload, listing.expires, listing.table_id,
-            row_number() over (
-                partition by coalesce(person, listing.table_id)
-                order by expires desc, listing.table_id) as mine,
-            row_number() over (
-                partition by coalesce(nullif(address, ''), listing.table_id)
-                order by expires desc, listing.table_id) as there
-        from listing left join open_table on open_table.table_id = listing.table_id
-        where expires > ?) as line
-    where mine <= 2 and there <= 2 order by expires desc, table_id limit ?"""
+_LINES: Final = LINES.format("?1", "?2", "?3", "?4")
 
 _PUT_OPEN: Final = """
     insert into open_table (table_id, person, address, bots, running, since) values (?, ?, ?, ?, ?, ?)
@@ -164,8 +154,12 @@ class SqliteStore(SqliteArchived, SqliteCalls, SqliteModeration, SqlitePeople):
 
     async def list_open(self, limit: int) -> list[bytes]:
         """Return the public list."""
-        rows = await self._fetch(_LIST_OPEN, self._clock(), limit)
-        return [payload for (payload,) in rows]
+        now = self._clock()
+
+        async def read(expires: float, table: str, size: int) -> list[ListedTable]:
+            return [ListedTable(*row) for row in await self._fetch(_LINES, now, expires, table, size)]
+
+        return [line.payload for line in await lines_until(limit, read)]
 
     async def set_code(self, code: str, table: str, expires: float) -> bool:
         """Assign a code to a table."""

@@ -59,3 +59,11 @@ describe.each(Object.entries(editionsOf(GAME)))('in %s', (_, edition) => {
     expect(silent(FLIPS, edition, glance).sort()).toEqual([...Object.keys(UNTOLD), ...BEFORE_THE_FIRST_ROUND].sort());
   });
 });
+
+it.each(LANGUAGES)('long drawers are marked only where drawers can be told apart, in %s', async (language) => {
+  const parts = await reader(GAME, language);
+  const plain = { ...editionsOf(GAME)['zoch-fr'], drawer_marks: 'plain' } as ReturnType<typeof editionsOf>[string];
+  expect(wordsOf(parts({ ...plain, show_long_short: true }))).toBe(
+    wordsOf(parts({ ...plain, show_long_short: false })),
+  );
+});

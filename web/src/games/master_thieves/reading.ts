@@ -49,6 +49,11 @@ export function grainName(grain: number, say: Say): string {
   return found ? say('mt-grain', { figure: found.figure, timber: found.timber }) : '';
 }
 
+/** Whether the table marks the drawer in a slot as long. Without grains a view does not say which drawer is where. */
+export function isMarkedLong(pose: number, slot: number, edition: GameEdition): boolean {
+  return edition.show_long_short && edition.drawer_marks !== 'plain' && (SECRET_OF[drawerIn(pose, slot)] ?? -1) >= 0;
+}
+
 export const isFlipped = (pose: number): boolean => pose >> 6 === 1;
 
 export interface Contents {

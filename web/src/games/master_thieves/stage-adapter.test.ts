@@ -16,7 +16,7 @@ import { motionOf } from './stage/motions.ts';
 import { seek } from './stage/timeline.ts';
 import { boxMove, boxViewOf, glassOf, poseOf, type Sight, stageEventsOf } from './stage-adapter';
 
-const ALL = { marks: 'grain', visibility: 'everyone', me: 0 } as const;
+const ALL = { marks: 'grain', long: false, visibility: 'everyone', me: 0 } as const;
 
 /** A closed box of a table for two; only what the stage reads. */
 function viewOf(part: Partial<GameView> = {}): GameView {
@@ -92,6 +92,12 @@ describe('a view on the stage', () => {
 
   it('shows a plain box when drawers carry no marks', () => {
     expect(boxViewOf(viewOf(), { ...ALL, marks: 'plain' }).marked).toBe(false);
+  });
+
+  it('has studs on the six long drawers if the table marks them, and never without grains', () => {
+    expect(boxViewOf(viewOf(), ALL).long).toEqual([]);
+    expect(boxViewOf(viewOf(), { ...ALL, long: true }).long).toEqual([0, 2, 4, 6, 8, 10]);
+    expect(boxViewOf(viewOf(), { ...ALL, long: true, marks: 'plain' }).long).toEqual([]);
   });
 
   it('lays every gem one knows of into the glass box, up or down, in front or behind', () => {

@@ -28,6 +28,8 @@ import { drawerAt } from './stage/geometry.ts';
 /** What the stage needs to know of the edition and the viewer. */
 export interface Sight {
   readonly marks: GameEdition['drawer_marks'];
+  /** Whether the table marks long drawers. */
+  readonly long: boolean;
   readonly visibility: GameEdition['visibility'];
   /** The viewer's seat; null for onlookers. */
   readonly me: number | null;
@@ -46,6 +48,8 @@ function contents(diamond: number, sapphire: number, ruby = 0, alarms: readonly 
 }
 
 const oneGem = (gem: number): Gems => ({ ...NO_GEMS, [GEM_KINDS[gem] ?? 'diamond']: 1 });
+/** The drawers with a secret compartment. */
+const LONG = SECRET_OF.flatMap((secret, drawer) => (secret >= 0 ? [drawer] : []));
 const RUBY: Contents = { gems: gemsOf(0, 0, 1), alarms: [] };
 
 export function redOf(view: GameView): Gems {
@@ -77,7 +81,9 @@ function openIn(view: GameView, sight: Sight): OpenDrawer | null {
 }
 
 export function boxViewOf(view: GameView, sight: Sight): BoxView {
-  return { pose: poseOf(view.pose), marked: sight.marks !== 'plain', open: openIn(view, sight), red: redOf(view) };
+  const marked = sight.marks !== 'plain';
+  const long = marked && sight.long ? LONG : [];
+  return { pose: poseOf(view.pose), marked, long, open: openIn(view, sight), red: redOf(view) };
 }
 
 /** The known contents of all slots, for the transparent box. */

@@ -1,2 +1,2 @@
-option-memory-aid = wie viel von dem, was ihr Platz erfahren hat, Personen noch einmal gezeigt wird
+option-memory-aid = wie viel von dem, was sie erfahren haben, Personen noch einmal gezeigt wird
 value-everyone = Alle

@@ -1,6 +1,6 @@
 ## Mischen prüfen
 verify-title = Mischen prüfen
-verify-lead = Aller Zufall einer Partie kommt aus einer geheimen Zahl und dem, was jeder Platz abgehoben hat. Hier rechnet dein Browser nach. Der Server wird nicht gefragt.
+verify-lead = Aller Zufall einer Partie kommt aus einer geheimen Zahl und dem, was alle abgehoben haben. Hier rechnet dein Browser nach. Der Server wird nicht gefragt.
 verify-drop = Lege hier die Aufzeichnung einer Partie ab.
 verify-choose = Datei wählen
 verify-fetch = Oder hole sie über den Link einer beendeten Partie
@@ -41,8 +41,8 @@ check-seal = Die aufgedeckte Zahl passt zum Siegel { $seal }.
 check-seal-broken = Die aufgedeckte Zahl passt nicht zum Siegel. Eines von beiden wurde geändert.
 check-cuts = { $n ->
     [0] Niemand hat abgehoben; alles kommt allein aus der versiegelten Zahl.
-    [one] { $n } von { $seats } Plätzen hat abgehoben; die anderen fügen nichts hinzu.
-   *[other] { $n } von { $seats } Plätzen haben abgehoben; die anderen fügen nichts hinzu.
+    [one] Auf { $n } von { $seats } Plätzen wurde abgehoben; die anderen fügen nichts hinzu.
+   *[other] Auf { $n } von { $seats } Plätzen wurde abgehoben; die anderen fügen nichts hinzu.
 }
 check-no-promise = Bots haben mit einer Zahl gespielt, die nicht geheim war. Nichts war versprochen, also gibt es kein Siegel zu prüfen.
 check-no-secret = Die Aufzeichnung sagt nicht, wie gemischt wurde: Nichts lässt sich nachrechnen.

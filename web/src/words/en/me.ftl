@@ -31,7 +31,7 @@ me-name = Your name
 me-name-why = It is shown at tables you sit down at from now on.
 me-save = Save
 me-saved = Saved
-me-first = Choose a name, and tables know you again.
+me-first = Choose a name, and tables will know you again.
 
 ## Devices
 devices = Your devices
@@ -50,7 +50,7 @@ device-why = A device that you sign out can no longer play for you. If one was l
 
 ## Another device
 handover = Use another device
-handover-kind = What happens with this device
+handover-kind = What happens to this device
 handover-add = Add a device
 handover-move = Move to it
 handover-show = Show the code
@@ -66,7 +66,7 @@ handover-new = Show a new code
 become = Become { $name } on this device?
 become-add = It then has all chairs of { $name }. The other device stays signed in.
 become-move = It then has all chairs of { $name }. The other device is signed out.
-become-merge = Here you are { $you } until now. The chairs of { $you } go to { $name }; where both sit at one table, a stand-in takes the later chair.
+become-merge = So far you have been { $you } here. The chairs of { $you } go to { $name }; where both sit at one table, a stand-in takes the later chair.
 become-yes = Become { $name }
 become-no = No
 become-done = You are { $name } here now.

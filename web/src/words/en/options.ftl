@@ -1,2 +1,2 @@
-option-memory-aid = how much of what their seat was told people are shown again
+option-memory-aid = how much players are shown again of what they were told
 value-everyone = Everyone

@@ -6,7 +6,7 @@ verify-choose = Choose a file
 verify-fetch = Or fetch it by the link of a finished game
 verify-address = Link or id of the table
 verify-get = Fetch
-verify-none = No finished game is there.
+verify-none = There is no finished game there.
 verify-fair = The deal was fair.
 verify-unfair = This record is not what was dealt.
 verify-at-line = Line { $line }
@@ -40,7 +40,7 @@ check-read = The record is whole: a header, the deal and { $commands ->
 check-seal = The revealed number fits the seal { $seal }.
 check-seal-broken = The revealed number does not fit the seal. One of the two was changed.
 check-cuts = { $n ->
-    [0] No seat added a cut of its own; the deal comes from the sealed number alone.
+    [0] Nobody added a cut; the deal comes from the sealed number alone.
     [one] { $n } cut of { $seats } seats was mixed in; seats without one added nothing.
    *[other] { $n } cuts of { $seats } seats were mixed in; seats without one added nothing.
 }
@@ -49,8 +49,8 @@ check-no-secret = The record does not say how it was dealt, so nothing can be co
 check-unknown-game = This page does not know how { $game } is dealt.
 check-no-other-chance = Nothing else in this game was left to chance.
 check-moves = { $n ->
-    [one] { $n } move was somebody’s own. It takes the rules to say whether it was legal.
-   *[other] { $n } moves were somebody’s own. It takes the rules to say whether they were legal.
+    [one] { $n } move was made by a person or a bot. It takes the rules to say whether it was legal.
+   *[other] { $n } moves were made by people or bots. It takes the rules to say whether they were legal.
 }
 damage-cut-off = The line is cut off.
 damage-empty = The file is empty.
@@ -108,14 +108,14 @@ review-keys-text = Arrows step, with Shift by turns; Home and End; Space plays; 
 review-truth = X-ray: the whole truth, only after the game
 review-told = Exactly what { $name } was told, and nothing more.
 review-told-onlooker = What everybody at the table was told.
-review-aid = Less what the memory aid hid
+review-aid = Without what the memory aid hid
 review-aid-note = The table played { $aid ->
     [classic] classic
     [notebook] with notebooks
    *[open-book] with an open book
 }.
 review-not-over = This game is still being played. The review opens when it is over.
-review-no-game = No game is here.
+review-no-game = There is no game here.
 review-failed = The server does not answer. Please load this page again.
 review-waiting = Fetching the game…
 review-wins = wins

@@ -1,2 +1,2 @@
-option-memory-aid = ce qui est montré à nouveau de ce que la place a appris
+option-memory-aid = ce qui est montré à nouveau de ce que chaque personne a appris
 value-everyone = Tout le monde

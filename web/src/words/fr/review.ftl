@@ -1,6 +1,6 @@
 ## Vérifier un tirage
 verify-title = Vérifier un tirage
-verify-lead = Tout le hasard d’une partie vient d’un nombre secret et des coupes de chaque place. Ici, ton navigateur le recalcule. Le serveur n’est pas consulté.
+verify-lead = Tout le hasard d’une partie vient d’un nombre secret et des coupes de tout le monde. Ici, ton navigateur le recalcule. Le serveur n’est pas consulté.
 verify-drop = Dépose ici l’enregistrement d’une partie.
 verify-choose = Choisir un fichier
 verify-fetch = Ou le chercher par le lien d’une partie finie
@@ -40,9 +40,9 @@ check-read = L’enregistrement est complet : un en-tête, le tirage et { $comm
 check-seal = Le nombre révélé correspond au sceau { $seal }.
 check-seal-broken = Le nombre révélé ne correspond pas au sceau. L’un des deux a été changé.
 check-cuts = { $n ->
-    [0] Aucune place n’a coupé ; tout vient du seul nombre scellé.
-    [one] { $n } coupe sur { $seats } places a été mêlée ; sans coupe, une place n’ajoute rien.
-   *[other] { $n } coupes sur { $seats } places ont été mêlées ; sans coupe, une place n’ajoute rien.
+    [0] Personne n’a coupé ; tout vient du seul nombre scellé.
+    [one] { $n } coupe sur { $seats } places a été mêlée ; qui ne coupe pas n’ajoute rien.
+   *[other] { $n } coupes sur { $seats } places ont été mêlées ; qui ne coupe pas n’ajoute rien.
 }
 check-no-promise = Des bots ont joué avec un nombre qui n’était pas secret. Rien n’était promis, il n’y a donc pas de sceau à vérifier.
 check-no-secret = L’enregistrement ne dit pas d’où vient le tirage : rien ne peut être calculé.
@@ -106,7 +106,7 @@ review-moves = Coups
 review-scores = Scores
 review-keys-text = Flèches : un coup ; avec Maj : un tour ; Début et Fin ; Espace : lecture ; 1 à 9 : une place ; X : rayons X.
 review-truth = Rayons X : toute la vérité, seulement après la partie
-review-told = Exactement ce que la place de { $name } a appris, et rien de plus.
+review-told = Exactement ce que { $name } a appris, et rien de plus.
 review-told-onlooker = Ce que toute la table a appris.
 review-aid = Sans ce que cachait l’aide-mémoire
 review-aid-note = La table jouait { $aid ->

@@ -1,2 +1,2 @@
-option-memory-aid = quanto di ciò che ogni posto ha saputo viene mostrato di nuovo
+option-memory-aid = quanto di ciò che ogni persona ha saputo viene mostrato di nuovo
 value-everyone = Tutti

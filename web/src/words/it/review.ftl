@@ -1,6 +1,6 @@
 ## Verifica un sorteggio
 verify-title = Verifica un sorteggio
-verify-lead = Tutto il caso di una partita viene da un numero segreto e dai tagli di ogni posto. Qui il tuo browser lo ricalcola. Al server non si chiede nulla.
+verify-lead = Tutto il caso di una partita viene da un numero segreto e dai tagli di tutti. Qui il tuo browser lo ricalcola. Al server non si chiede nulla.
 verify-drop = Trascina qui la registrazione di una partita.
 verify-choose = Scegli un file
 verify-fetch = Oppure cercala con il link di una partita finita
@@ -40,7 +40,7 @@ check-read = La registrazione è intera: un’intestazione, il sorteggio e { $co
 check-seal = Il numero rivelato corrisponde al sigillo { $seal }.
 check-seal-broken = Il numero rivelato non corrisponde al sigillo. Uno dei due è stato cambiato.
 check-cuts = { $n ->
-    [0] Nessun posto ha tagliato; tutto viene dal solo numero sigillato.
+    [0] Nessuno ha tagliato; tutto viene dal solo numero sigillato.
     [one] È stato unito { $n } taglio su { $seats } posti; chi non taglia non aggiunge nulla.
    *[other] Sono stati uniti { $n } tagli su { $seats } posti; chi non taglia non aggiunge nulla.
 }

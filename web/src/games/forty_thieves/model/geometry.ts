@@ -74,6 +74,11 @@ export function lineEnds(line: number, margin: number): [Point, Point] {
   ];
 }
 
+/** Where a line begins, a little outside the board: the place of its handle and its number. */
+export function lineStart(line: number): Point {
+  return lineEnds(line, 0.12)[0];
+}
+
 /** The cell an arrow key leads to; the edge of the board stops it. */
 export function stepFrom(cell: number, key: string): number {
   const row = Math.floor(cell / 4);

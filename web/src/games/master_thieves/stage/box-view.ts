@@ -34,11 +34,13 @@ export interface BoxView {
   readonly pose: Pose;
   /** Whether drawers and lids carry their own wood; if not, all twelve fronts and both lids look alike. */
   readonly marked: boolean;
+  /** The drawers that are marked with studs as long ones; none at most tables. */
+  readonly long: readonly number[];
   readonly open: OpenDrawer | null;
   readonly red: Gems;
 }
 
-export const CLOSED_BOX: BoxView = { pose: START, marked: true, open: null, red: NO_GEMS };
+export const CLOSED_BOX: BoxView = { pose: START, marked: true, long: [], open: null, red: NO_GEMS };
 
 /** One transparent drawer: contents on the upper and lower side, in front and behind. Short drawers have nothing behind. */
 export interface Glass {

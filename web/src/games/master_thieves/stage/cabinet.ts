@@ -36,6 +36,7 @@ import {
   knobGeometry,
   levelGeometry,
   stripGeometry,
+  studGeometry,
   trayGeometry,
   velvetGeometry,
 } from './joinery.ts';
@@ -44,6 +45,8 @@ import type { Materials } from './woodwork.ts';
 
 const LID_CELLS = 3;
 const UPSIDE = Math.PI;
+/** How far the studs of a long drawer are from its knob. */
+const STUD = 0.95;
 
 /** Brass outlines and shade, by the light of a drawer. */
 export type Light = 'legal' | 'look' | 'chosen' | 'ghost' | 'dim';
@@ -81,6 +84,7 @@ export class Cabinet {
   private readonly lids: Mesh<PlaneGeometry>[] = [];
   private readonly lidCells = [0, 1, 2].map(lidGeometry);
   private readonly knobs: InstancedMesh;
+  private readonly studs: InstancedMesh;
   private readonly strips: InstancedMesh;
   private readonly feet: InstancedMesh;
   private readonly halos: InstancedMesh;
@@ -130,6 +134,7 @@ export class Cabinet {
       this.levels[up > 0 ? 2 : 0]?.add(lid);
     }
     this.knobs = this.instances(knobGeometry(), materials.brass, 12);
+    this.studs = this.instances(studGeometry(), materials.brass, 24);
     this.strips = this.instances(stripGeometry(), materials.brass, 12);
     this.feet = this.instances(footGeometry(), materials.brass, 8);
     this.halos = this.instances(haloGeometry(), materials.halo, 12);
@@ -233,6 +238,12 @@ export class Cabinet {
       mesh.setMatrixAt(index, this.matrix.multiplyMatrices(back, parent.matrixWorld).multiply(this.local));
     };
     this.arms.forEach((arm, drawer) => put(this.knobs, drawer, arm, 0, 0, BOX / 2 - 0.02));
+    this.studs.count = 0;
+    for (const drawer of figure.long)
+      for (const aside of [-STUD, STUD]) {
+        const arm = this.arms[drawer];
+        if (arm) put(this.studs, this.studs.count++, arm, aside, 0, BOX / 2 - 0.02);
+      }
     const corner = BOX / 2 - 0.045;
     this.levels.forEach((level, home) => {
       for (let index = 0; index < 4; index++)
@@ -265,8 +276,9 @@ export class Cabinet {
     this.halos.count = count;
     this.halos.visible = count > 0;
     if (this.halos.instanceColor) this.halos.instanceColor.needsUpdate = true;
-    for (const mesh of [this.knobs, this.strips, this.feet, this.halos]) mesh.instanceMatrix.needsUpdate = true;
-    for (const mesh of [this.knobs, this.strips, this.feet]) mesh.visible = !glass;
+    for (const mesh of [this.knobs, this.studs, this.strips, this.feet, this.halos])
+      mesh.instanceMatrix.needsUpdate = true;
+    for (const mesh of [this.knobs, this.studs, this.strips, this.feet]) mesh.visible = !glass;
   }
 
   private poseTray(figure: Figure, glass: boolean): void {

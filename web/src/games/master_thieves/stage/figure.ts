@@ -18,6 +18,7 @@ export interface Stone extends Point {
 export interface Figure {
   pose: Pose;
   marked: boolean;
+  long: readonly number[];
   /** Extra angle of each home level about the vertical axis. */
   spin: [number, number, number];
   /** How far the box is tipped over, about which axis, and how high it is lifted. */
@@ -52,6 +53,7 @@ export function freshFigure(): Figure {
   return {
     pose: { flipped: false, turns: [0, 0, 0] },
     marked: true,
+    long: [],
     spin: [0, 0, 0],
     tip: 0,
     axis: 'ew',
@@ -121,6 +123,7 @@ export function pullFor(front: OpenDrawer['front'], behind: OpenDrawer['behind']
 export function snap(figure: Figure, view: BoxView): void {
   figure.pose = view.pose;
   figure.marked = view.marked;
+  figure.long = view.long;
   figure.spin = [0, 0, 0];
   figure.tip = 0;
   figure.lift = 0;

@@ -247,6 +247,11 @@ export function knobGeometry(): BufferGeometry {
   return profile(points, 22).rotateX(Math.PI / 2);
 }
 
+/** A small knob: two of them mark a long drawer. */
+export function studGeometry(): BufferGeometry {
+  return knobGeometry().scale(0.5, 0.5, 0.35);
+}
+
 /** A brass strip along a corner of a level. */
 export function stripGeometry(): BufferGeometry {
   return new RoundedBoxGeometry(0.075, LEVEL - 0.3, 0.075, 1, 0.02);

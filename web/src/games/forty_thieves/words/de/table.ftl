@@ -618,7 +618,7 @@ ft-score = { $player }: { $sapphires ->
 }, zusammen { SIGNED($points) }
 ft-score-title = { $reason ->
     [all-lost] Der Händler ist entkommen.
-   *[scored] Die Krüge sind leer.
+   *[scored] Der Raubzug ist vorbei.
 }
     .sub = { $reason ->
         [scored] Es liegt kein Saphir mehr aus.

@@ -1,6 +1,6 @@
 bot-samir = carries the baskets, peeks under every lid and forgets which one it was
     .title = Samir
-    .memory = follows one jar, until it looks under the next
+    .memory = follows one jar, until he looks under the next
 bot-farouk = strong as two, cheerful as four, and sure it was the third jar from the left
     .title = Farouk
     .memory = follows about three jars, misses one in four, and muddles one swap in four

@@ -10,7 +10,7 @@ ft-guide-jars = What the jars tell
        *[no] {" "}Over a special tile nothing is true.
     }
 ft-guide-turn = Your turn
-    .draw = Draw. Throw away tiles you hold if you like, then draw up to three. The others see { $backs ->
+    .draw = Draw. Discard tiles you hold if you like, then draw up to three. The others see { $backs ->
         [no] only how many you hold.
        *[yes] only their jars.
     }
@@ -68,7 +68,7 @@ ft-guide-amulet = Amulet
     .tried = Stands for any thief you need.
 ft-guide-dagger = Dagger
     .found = Shown. You lose all your tiles{ $saves ->
-        [yes] , unless you throw away a Dagger you hold.
+        [yes] , unless you discard a Dagger you hold.
        *[no] .
     }
     .held = In anybody’s turn: cancel a special tile that somebody else has just played, also a Dagger.

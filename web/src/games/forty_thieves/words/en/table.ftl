@@ -127,7 +127,7 @@ ft-said-drew-hidden = { $who ->
     [one] { $n } tile.
    *[other] { $n } tiles.
 }
-ft-said-held = You pick up: { LIST($faces) }. Only you see it.
+ft-said-held = You pick up: { LIST($faces) }. Only you see this.
 ft-said-held-shown = { $who ->
     [you] You hold
    *[other] { $player } holds
@@ -147,7 +147,7 @@ ft-said-looked = { $who ->
 } with the Lantern under { LIST($cells) }.
 ft-said-saw = { $n ->
     [one] You look under { LIST($seen) }. Only you see it.
-   *[other] With the Lantern you see { LIST($seen) }. Only you see it.
+   *[other] With the Lantern you see { LIST($seen) }. Only you see them.
 }
 ft-said-seen = Seen there: { LIST($seen) }.
 ft-said-revealed = Shown to all, { LIST($seen) }.
@@ -211,8 +211,8 @@ ft-said-stole = { $who ->
    *[other] { $player } takes
 } { $what }.
 ft-said-announced = { $who ->
-    [you] You call
-   *[other] { $player } calls
+    [you] You announce
+   *[other] { $player } announces
 } { $what }: { LIST($faces) }.
 ft-said-succeeded = The four match.
 ft-said-failed = No match. { $who ->
@@ -230,7 +230,7 @@ ft-said-declined = { $who ->
 ft-said-took-all = Four Leaders: { $who ->
     [you] you take
    *[other] { $player } takes
-} every sapphire of the board.
+} every sapphire on the board.
 ft-said-emerged = { $who ->
     [you] You turn up
    *[other] { $player } turns up
@@ -277,7 +277,7 @@ ft-said-wished = { $wish ->
        *[other] { $player } wishes
     } for nothing.
 }
-ft-said-hands-passed = Sinbad! All hold the tiles of another seat now, seven places on to the left.
+ft-said-hands-passed = Sinbad! All tiles held go seven seats to the left.
 ft-said-ended = The game is over. { $reason ->
     [scored] No sapphire is left on the board.
     [turn-limit] That was the last turn allowed.
@@ -319,7 +319,7 @@ ft-ask-react = { $tile ->
     [eye] { $player } plays an Evil Eye.
    *[dagger] { $player } answers with a Dagger.
 }
-    .ask = Let it through?
+    .ask = Let it pass?
     .sub = A Dagger would stop it. { $to ->
         [holders] Only those who hold a Dagger are asked.
        *[all] Everyone who holds a tile is asked.
@@ -350,7 +350,7 @@ ft-wait = { $stage ->
     [glimpse] is looking around
     [react] is asked
     [action] is at the board
-    [steal] is thinking of a theft
+    [steal] is thinking of stealing
    *[other] is deciding
 }
     .sub = { $you ->
@@ -478,9 +478,9 @@ ft-discard-verb = { $n ->
         [0] Keep all
        *[other] Keep all, draw { $draw }
     }
-   *[other] Throw { $n }, draw { $draw }
+   *[other] Discard { $n }, draw { $draw }
 }
-ft-throw = throw
+ft-throw = discard
 ft-keep = keep
 ft-end-turn = End turn
 ft-let-pass = Let it pass
@@ -488,7 +488,7 @@ ft-clear = Clear
 ft-undo = Undo
 ft-hint = { $need ->
     [tile] Choose one of your tiles.
-    [throw] Tap the tiles you want to throw.
+    [throw] Tap the tiles you want to discard.
     [cell] Choose a jar.
     [cells] Choose a jar, or one of your tiles.
     [second] { $edges ->
@@ -510,7 +510,7 @@ ft-hint = { $need ->
    *[ready] Ready when you are.
 }
 ft-mode = { $mode ->
-    [gem] Gem
+    [gem] Sapphire
     [row] Row
     [column] Column
    *[diagonal] Diagonal
@@ -604,7 +604,7 @@ ft-score = { $player }: { $sapphires ->
 }, { SIGNED($points) } in all
 ft-score-title = { $reason ->
     [all-lost] The Merchant got away.
-   *[scored] The jars are empty.
+   *[scored] The heist is over.
 }
     .sub = { $reason ->
         [scored] No sapphire is left on the board.
@@ -638,5 +638,5 @@ ft-count-skip = Skip the count
 ft-key-lantern = look under two jars with the Lantern
 ft-key-replace = replace a tile
 ft-key-swap = swap two tiles
-ft-key-attempt = to the board, to announce a theft
+ft-key-attempt = to the board, to announce an attempt
 ft-key-skip = skip, or keep all tiles

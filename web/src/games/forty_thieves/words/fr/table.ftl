@@ -610,7 +610,7 @@ ft-score = { $player } : { $sapphires ->
 }, { SIGNED($points) } au total
 ft-score-title = { $reason ->
     [all-lost] Le Marchand s’est échappé.
-   *[scored] Les jarres sont vides.
+   *[scored] Le casse est fini.
 }
     .sub = { $reason ->
         [scored] Il ne reste aucun saphir sur le plateau.

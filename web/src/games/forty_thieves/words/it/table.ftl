@@ -610,7 +610,7 @@ ft-score = { $player }: { $sapphires ->
 }, { SIGNED($points) } in tutto
 ft-score-title = { $reason ->
     [all-lost] Il Mercante è scappato.
-   *[scored] Le giare sono vuote.
+   *[scored] Il colpo è finito.
 }
     .sub = { $reason ->
         [scored] Sul tabellone non restano zaffiri.

@@ -140,7 +140,7 @@ mt-guide-rare = Was es noch zu wissen gibt
        *[grain] Die Schubladen lassen sich an der Maserung unterscheiden.
     }
     .show-long-short = { $value ->
-        [yes] Die sechs Schubladen mit Geheimfach sind markiert.
+        [yes] Die sechs Schubladen mit Geheimfach sind mit zwei Messingnieten markiert.
        *[no] {""}
     }
     .pillows-public = { $value ->

@@ -140,7 +140,7 @@ mt-guide-rare = More about this table
        *[grain] You can tell the drawers apart by their grain.
     }
     .show-long-short = { $value ->
-        [yes] The six drawers with a secret compartment are marked.
+        [yes] The six drawers with a secret compartment are marked by two brass studs.
        *[no] {""}
     }
     .pillows-public = { $value ->

@@ -58,6 +58,7 @@ mt-the-box = The box
 mt-net = The box unfolded, twelve drawers
 mt-sun-up = sun side up
 mt-moon-up = moon side up
+mt-long = long drawer
 mt-open-now = open
 mt-all-shut = No drawer stands open.
 mt-pin = { $mark ->
@@ -317,7 +318,7 @@ mt-ask-place = { $must ->
     }
 }
     .lead = Your turn.
-mt-ask-alarm = Set your alarm here?
+mt-ask-alarm = Lay your alarm here?
     .lead = Your turn.
 mt-ask-master = Take the front, or reach behind?
     .lead = Your turn.
@@ -431,7 +432,7 @@ mt-do-take-nothing = Take nothing
 mt-do-front = Take the front
 mt-do-secret = Reach behind
 mt-do-leave-all = Leave it all
-mt-do-lay-alarm = Set the alarm
+mt-do-lay-alarm = Lay the alarm
 mt-do-keep-alarm = Keep it
 mt-do-fetch-alarm = Take it back
 mt-do-leave-alarm = Leave it
@@ -467,7 +468,7 @@ mt-must-choose = In this edition: the front or behind
 mt-no-undo-open = Opening a drawer cannot be undone.
 mt-no-undo-fill = This opens the drawer and cannot be undone.
 mt-no-undo-choose = A laid card stands.
-mt-no-undo-secret = Looking behind cannot be undone.
+mt-no-undo-secret = Reaching behind cannot be undone.
 mt-no-undo-pick = Until the next pick you may take it back.
 mt-why-setup-box = While the box is filled: one turn and one flip at most, in the edition’s order.
 mt-why-turn-first = In this edition you turn first, then flip.
@@ -479,7 +480,7 @@ mt-refused-mt-turn-07 = Gems fell, so there is nothing to take or place this tur
 mt-refused-mt-act-07 = In this edition you turn first, then flip.
 mt-refused-mt-box-07 = Only the top level, or the top two together, can turn.
 mt-refused-mt-jewl-04 = There is an alarm in this drawer already. One is enough.
-mt-refused-mt-mast-13 = The Master Thief takes the front or looks behind.
+mt-refused-mt-mast-13 = The Master Thief takes the front or reaches behind.
 
 ## Who sees
 mt-all-see = Everyone can see this drawer
@@ -649,8 +650,8 @@ mt-tell-placed = { $total ->
     } { COUNTED($sapphires, $diamonds, of: "gem-sapphires gem-diamonds") }.
 }
 mt-tell-alarm-laid = { $who ->
-    [you] You set your alarm.
-   *[other] { $player } set the alarm.
+    [you] You laid your alarm.
+   *[other] { $player } laid the alarm.
 }
 mt-tell-alarm-alone = { $who ->
     [you] Your alarm lies alone.
@@ -713,7 +714,7 @@ mt-tell-picked = { $who ->
     [sapphire] a sapphire.
    *[ruby] a ruby.
 }
-mt-tell-cards-passed = Everyone hands the six cards to the left.
+mt-tell-cards-passed = Everyone passes the six cards to the left.
 mt-tell-ended = The heist is over. { $reason ->
     [white-empty] A white pillow is empty.
     [last-ruby] The last ruby has left the box.

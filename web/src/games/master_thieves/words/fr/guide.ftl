@@ -140,7 +140,7 @@ mt-guide-rare = Ce qu’il faut encore savoir
        *[grain] Les tiroirs se reconnaissent à leur veinage.
     }
     .show-long-short = { $value ->
-        [yes] Les six tiroirs à compartiment secret sont marqués.
+        [yes] Les six tiroirs à compartiment secret sont marqués de deux clous de laiton.
        *[no] {""}
     }
     .pillows-public = { $value ->

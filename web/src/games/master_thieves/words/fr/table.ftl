@@ -55,6 +55,7 @@ mt-the-box = Le coffret
 mt-net = Le coffret déplié, douze tiroirs
 mt-sun-up = soleil en haut
 mt-moon-up = lune en haut
+mt-long = tiroir long
 mt-open-now = ouvert
 mt-all-shut = Aucun tiroir n’est ouvert.
 mt-pin = { $mark ->
@@ -314,7 +315,7 @@ mt-ask-place = { $must ->
     }
 }
     .lead = À toi.
-mt-ask-alarm = Laisser ton alarme ici ?
+mt-ask-alarm = Ajouter ton alarme ici ?
     .lead = À toi.
 mt-ask-master = Prendre devant, ou chercher derrière ?
     .lead = À toi.

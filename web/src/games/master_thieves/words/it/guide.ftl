@@ -140,7 +140,7 @@ mt-guide-rare = Che cosa c’è ancora da sapere
        *[grain] I cassetti si riconoscono dalle venature.
     }
     .show-long-short = { $value ->
-        [yes] I sei cassetti con uno scompartimento segreto sono segnati.
+        [yes] I sei cassetti con uno scompartimento segreto sono segnati con due borchie d’ottone.
        *[no] {""}
     }
     .pillows-public = { $value ->

@@ -58,6 +58,7 @@ mt-the-box = Il portagioie
 mt-net = Il portagioie aperto in piano, dodici cassetti
 mt-sun-up = sole in alto
 mt-moon-up = luna in alto
+mt-long = cassetto lungo
 mt-open-now = aperto
 mt-all-shut = Nessun cassetto è aperto.
 mt-pin = { $mark ->
@@ -317,7 +318,7 @@ mt-ask-place = { $must ->
     }
 }
     .lead = Tocca a te.
-mt-ask-alarm = Lasci qui il tuo allarme?
+mt-ask-alarm = Aggiungi qui il tuo allarme?
     .lead = Tocca a te.
 mt-ask-master = Prendi davanti o cerchi dietro?
     .lead = Tocca a te.
