@@ -4,7 +4,7 @@
     python -m tests.server.chaos nodes --kills 2000 --acks 1000000 --seconds 3600
     python -m tests.server.chaos nats pause postgres worker sqlite
     python -m tests.server.chaos failover --rounds 50
-    python -m tests.server.chaos shards --rounds 400 --nodes 4
+    python -m tests.server.chaos shards --rounds 400 --nodes 4 --workers 2 --together 4
     python -m tests.server.chaos archive --tables 10000 --kills 20
 
 Afterwards every acknowledged command must be in its table's log once, every log must be without gaps, and every client
@@ -278,17 +278,27 @@ async def failovers(rounds: int = 10, tables: int = 6, seed: int = 7) -> Run:
     return run
 
 
-async def several_databases(rounds: int = 20, tables: int = 12, nodes: int = 2, seed: int = 8) -> Run:
-    """Move shards between three PostgreSQL servers while movers, servers, nodes and NATS are killed."""
+async def several_databases(
+    rounds: int = 20, tables: int = 12, nodes: int = 2, seed: int = 8, workers: int = 0, together: int = 1
+) -> Run:
+    """Move shards between three PostgreSQL servers while movers, servers, nodes, workers and NATS are killed."""
     folder = Path(tempfile.mkdtemp(prefix="lightfinger-shards-"))
     databases, nats = Databases(3), Nats(folder)
     try:
         await databases.make()
         await nats.start()
         async with cluster_on(databases.address, nodes, seed, nats=nats) as cluster:
-            troubles = Troubles(cluster, databases, nats, random.Random(seed))
+            options = ["--database", databases.address, "--nats", nats.address, "--pace", "0", "--workers", "1"]
+            thinking = [Worker(folder, *options) for _ in range(workers)]
+            troubles = Troubles(cluster, databases, nats, random.Random(seed), thinking, together)
             began = time.monotonic()
-            await cluster.play_until(tables, troubles.run(rounds, advances), databases.heads)
+            try:
+                for worker in thinking:
+                    worker.launch()
+                await cluster.play_until(tables, troubles.run(rounds, advances), databases.heads)
+            finally:
+                for worker in thinking:
+                    worker.clear()
             seconds = time.monotonic() - began
             logs, twice = await databases.logs()
             run = Run(told(cluster, logs, seconds), verdict(cluster, logs) + twice)
@@ -343,6 +353,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=300.0)
     parser.add_argument("--tables", type=int, default=32)
     parser.add_argument("--nodes", type=int, default=2)
+    parser.add_argument("--workers", type=int, default=0)
+    parser.add_argument("--together", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     said = parser.parse_args()
@@ -355,7 +367,9 @@ def main() -> None:
         "worker": lambda: worker_kills(server),
         "sqlite": sqlite_kills,
         "failover": lambda: failovers(said.rounds),
-        "shards": lambda: several_databases(said.rounds, nodes=said.nodes),
+        "shards": lambda: several_databases(
+            said.rounds, nodes=said.nodes, seed=said.seed, workers=said.workers, together=said.together
+        ),
         "bulkhead": one_of_four,
         "archive": lambda: archived(server, said.tables, said.kills, said.seed),
     }

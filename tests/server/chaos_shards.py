@@ -1,6 +1,6 @@
 """Several databases under play: shards are moved, movers die, and servers, nodes and NATS are killed.
 
-    python -m tests.server.chaos shards --rounds 400
+    python -m tests.server.chaos shards --rounds 400 --nodes 4 --workers 2 --together 4
     python -m tests.server.chaos bulkhead
 
 A mover that dies is one that raises at a random step; its connections end as those of a killed process do.
@@ -12,7 +12,7 @@ import random
 import secrets
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
 from lightfinger.server.store import StoreError
@@ -20,12 +20,14 @@ from lightfinger.server.store.shard_moves import MoveFailed, ShardMover
 from lightfinger.server.store.sharded import ShardedStore
 from lightfinger.server.store.shards import SHARDS, new_table_id, shard_of
 from tests.server.cluster import STALLED_SECONDS, Cluster, Logs, heads_of, quantile
-from tests.server.nodes import Nats, Postgres, rows_of
+from tests.server.nodes import Nats, Node, Postgres, Worker, rows_of
 
 STEPS: Final = ("prepare", "copy", "close", "grace", "copy the rest", "note the copy", "open", "clean")
 
 TROUBLES: Final = {"move": 5, "killed mover": 2, "node": 4, "server": 1, "nats": 1}
 """What may happen in a round, and how often."""
+
+KILLS: Final = ("killed mover", "node", "worker", "server", "nats")
 
 
 class Killed(Exception):
@@ -74,11 +76,23 @@ class Databases:
 class Troubles:
     """What happens to a cluster on several databases."""
 
-    def __init__(self, cluster: Cluster, databases: Databases, nats: Nats, chance: random.Random) -> None:
+    def __init__(
+        self,
+        cluster: Cluster,
+        databases: Databases,
+        nats: Nats,
+        chance: random.Random,
+        workers: Sequence[Worker] = (),
+        together: int = 1,
+    ) -> None:
         self.cluster: Final = cluster
         self.databases: Final = databases
         self.nats: Final = nats
         self.chance: Final = chance
+        self.workers: Final = workers
+        """Processes in which bots think, besides the nodes."""
+        self.together: Final = together
+        """How many things happen at once at most."""
         self.closed: Final[list[float]] = []
         """For how long shards were open nowhere, in seconds."""
         self.counts: Final[Counter[str]] = Counter()
@@ -88,24 +102,38 @@ class Troubles:
         await store.open()
         try:
             for number in range(rounds):
-                kind = self.chance.choices(list(TROUBLES), list(TROUBLES.values()))[0]
-                await advances(self.cluster, 20, STALLED_SECONDS, f"before round {number} ({kind})")
-                await self._cause(kind, store)
-                self.counts[kind] += 1
+                kinds = self._kinds()
+                await advances(self.cluster, 20, STALLED_SECONDS, f"before round {number} ({', '.join(kinds)})")
+                await asyncio.gather(*(self._cause(kind, store) for kind in kinds))
+                self.counts.update(kinds)
             for shard in await ShardMover(store).suspects():
                 await ShardMover(store).repair(shard)
         finally:
             await store.close()
 
+    def _kinds(self) -> list[str]:
+        """Choose what happens in a round."""
+        weights = {**TROUBLES, **({"worker": 4} if self.workers else {})}
+        count = self.chance.randint(1, self.together)
+        kinds = dict.fromkeys(self.chance.choices(list(weights), list(weights.values()))[0] for _ in range(count))
+        if "move" in kinds:
+            # One mover at a time: it is the operator's.
+            kinds.pop("killed mover", None)
+        return list(kinds)
+
     async def _cause(self, kind: str, store: ShardedStore) -> None:
         if kind in ("move", "killed mover"):
             await self._move(store, kind == "killed mover")
+        elif kind == "worker":
+            worker = self.chance.choice(self.workers)
+            worker.kill()
+            worker.launch()
         elif kind == "node":
             ready = [node for node in self.cluster.nodes if self.cluster.ready[node.port]]
             if len(ready) > 1:
                 victim = self.chance.choice(ready)
                 self.cluster.kill(victim)
-                await self.cluster.revive(victim)
+                await self._revived(victim)
         elif kind == "server":
             server = self.chance.choice(self.databases.servers)
             await server.crash()
@@ -115,6 +143,16 @@ class Troubles:
             self.nats.kill()
             await asyncio.sleep(self.chance.uniform(0.0, 1.0))
             await self.nats.start()
+
+    async def _revived(self, node: Node) -> None:
+        """Start a node again, as a supervisor does: one that finds no server that holds the people ends."""
+        async with asyncio.timeout(STALLED_SECONDS):
+            while True:
+                try:
+                    return await self.cluster.revive(node)
+                except RuntimeError:
+                    self.counts["starts without the people"] += 1
+                    await asyncio.sleep(0.5)
 
     async def _move(self, store: ShardedStore, dies: bool) -> None:
         """Move the shard of a table at which somebody plays, or die at it and let another repair it."""
@@ -150,6 +188,7 @@ class Troubles:
     def told(self) -> dict[str, Any]:
         return {
             "what happened": dict(self.counts),
+            "kills": sum(self.counts[kind] for kind in KILLS),
             "shards closed p50, p99, max (ms)": [
                 round(1000 * quantile(self.closed, share)) for share in (0.5, 0.99, 1.0)
             ],

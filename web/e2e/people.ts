@@ -173,7 +173,10 @@ export class Person {
       await this.page.keyboard.press('Enter');
       return;
     }
-    await this.pick(cards.nth(this.answers % (await cards.count())));
+    const able = await cards.count();
+    // The table itself plays the only card that can be played.
+    if (able <= 1) return;
+    await this.pick(cards.nth(this.answers % able));
     await this.press(this.confirm);
   }
 
