@@ -12,12 +12,14 @@ import pytest
 
 from lightfinger.server.store import OpenTable, StoreDown, StoreError, StoreMoved, store_at
 from lightfinger.server.store import shard_moves as moves
+from lightfinger.server.store.archived import ArchivedLog
 from lightfinger.server.store.people import ChairRow, KnownPerson, TableChairs
 from lightfinger.server.store.postgres import PostgresStore
 from lightfinger.server.store.shard_moves import MoveFailed, ShardMover
 from lightfinger.server.store.sharded import ShardedStore
 from lightfinger.server.store.shards import SHARDS, Fence, ShardMap, evenly, shard_of
 from tests.server.command_line import lightfinger
+from tests.server.conftest import alone
 from tests.server.nodes import Postgres
 from tests.server.stores import SetClock, on_sharded
 from tests.server.waiting import LONGEST_WAIT
@@ -256,6 +258,40 @@ async def test_a_person_erased_while_a_shard_is_moved_is_erased_on_both_servers(
         assert await store.words_of("ada") == []
         for server in store.servers:
             assert await server.words_of("ada") == []
+
+
+@pytest.mark.parametrize("step", ["close", "grace"])
+async def test_a_table_that_leaves_for_the_archive_while_its_shard_is_moved_is_there_once(
+    addresses: str, step: str
+) -> None:
+    place = ArchivedLog("file", 0, 1, 5, b"digest", 1.0)
+
+    async def archive(table: str) -> None:
+        async with opened(addresses) as other:
+            with contextlib.suppress(StoreMoved):
+                await other.put_archived({table: place})
+
+    async with opened(addresses) as store:
+        table, neighbour = in_shard("Ab"), in_shard("Ab")
+        await fill(store, table, 5)
+        await fill(store, neighbour, 7)
+
+        def meanwhile(now: str) -> None:
+            if now == step:
+                alone(archive(table))
+
+        await ShardMover(store, meanwhile).move("Ab", other_server(store, "Ab"))
+
+        home = store.server_of(table)
+        assert home is not None
+        rows = await home.read(table, 0)
+        assert (await store.archived(table) is not None) == (rows == []) == (step == "close")
+        assert len(await store.read(neighbour, 0)) == 7
+        for server in store.servers:
+            if server is not home:
+                assert await server.all_tables("", 10) == []
+                with pytest.raises(StoreMoved):
+                    await server.archived(table)
 
 
 async def play(store: ShardedStore, tables: list[str], stop: asyncio.Event, known: dict[str, int]) -> int:

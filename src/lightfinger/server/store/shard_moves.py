@@ -148,6 +148,7 @@ class ShardMover:
         self.on_step("grace")
         await grace(source.connection)
         self.on_step("copy the rest")
+        await _delete_left(shard, source.connection, target.connection)
         rows += await _copy_logs(shard, source.connection, target.connection)
         for part in BESIDE:
             await _copy(part, f"select * from {part} where {_range(shard)}", source.connection, target.connection)
@@ -286,6 +287,13 @@ async def _copy_logs(shard: str, source: Connection, target: Connection) -> int:
     tables, seqs = [row[0] for row in copied], [row[1] for row in copied]
     question = _MISSING.format(range=_range(shard).replace("table_id", "command.table_id"))
     return await _copy("command", question, source, target, tables, seqs)
+
+
+async def _delete_left(shard: str, source: Connection, target: Connection) -> None:
+    """Delete the copied logs of tables that left the source for the archive meanwhile."""
+    copied = {row[0] for row in await target.fetch(_COPIED.format(range=_range(shard)))}
+    there = {row[0] for row in await source.fetch(_COPIED.format(range=_range(shard)))}
+    await target.execute("delete from command where table_id = any ($1)", list(copied - there))
 
 
 async def grace(source: Connection) -> None:
