@@ -283,6 +283,45 @@ test('in forced colours every pillow says its colour in words', async ({ browser
   await page.context().close();
 });
 
+test('the side that one faces is written, and changes when one walks round', async ({ browser }) => {
+  const page = await open(browser, { viewport: DESK });
+  await sitDown(page, 'master-thieves');
+  const facing = page.locator('.stage [data-side]');
+  await expect(facing).toHaveText('Front');
+  await page.keyboard.press('v');
+  await expect(facing).toHaveText('Right side');
+  await page.getByRole('button', { name: 'Walk round to the left' }).click();
+  await expect(facing).toHaveText('Front');
+  await page.context().close();
+});
+
+for (const [game, words] of [
+  ['master-thieves', ['Smuggler', 'Detective', 'imitation']],
+  ['forty-thieves', ['Lantern', 'Amulet', 'Evil Eye']],
+] as const)
+  test(`"?" tells ${game} at a glance, by the rules of the table`, async ({ browser }) => {
+    const page = await open(browser);
+    await sitDown(page, game);
+    await page.getByRole('button', { name: 'Help' }).click();
+    const sheet = page.getByRole('dialog');
+    for (const word of words) await expect(sheet).toContainText(word);
+    await expect(sheet.getByRole('link', { name: 'How to play' })).toHaveAttribute('href', /edition=/);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await page.context().close();
+  });
+
+test('the volume is chosen in the settings and kept', async ({ browser }) => {
+  const page = await open(browser);
+  await page.goto(server.address);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Volume').fill('0.3');
+  await page.reload();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByLabel('Volume')).toHaveValue('0.3');
+  await page.context().close();
+});
+
 for (const [name, viewport] of Object.entries({
   'the smallest phone': { width: 320, height: 568 },
   'a phone': PHONE,
