@@ -1,11 +1,14 @@
 """The interface of a bot: it receives its seat's feed and chooses actions."""
 
-from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from lightfinger.core.events import Action, Event
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Rng
+
+if TYPE_CHECKING:
+    from lightfinger.bots.hindsight import Witness
 
 
 class Bot(Protocol):
@@ -49,13 +52,21 @@ class Maker:
 class Roster:
     """The bots of one package for one game."""
 
-    def __init__(self, game: str, bots: Sequence[Maker], stand_in: str = "") -> None:
+    def __init__(
+        self,
+        game: str,
+        bots: Sequence[Maker],
+        stand_in: str = "",
+        witness: "Callable[[Any, int, int], Witness] | None" = None,
+    ) -> None:
         self.game: Final = game
         """The name of the game."""
         self.bots: Final = tuple(bots)
         """Weakest first."""
         self.stand_in: Final = stand_in
         """The name of the bot that plays for an absent person; empty for `random`."""
+        self.witness: Final = witness
+        """Makes the witness of a seat from edition, seats and seat; None for a game without hindsight."""
 
     def __repr__(self) -> str:
         return f"<Roster of {self.game}: {', '.join(bot.name for bot in self.bots)}>"

@@ -160,17 +160,35 @@ def replay(
     """Print a recorded match as one seat saw it; without --seat or --truth, as a spectator did."""
     if truth and seat is not None:
         raise CliError("--seat and --truth exclude each other")
+    kept = _kept(file, seat)
+    told = matches.TRUTH if truth else OBSERVER if seat is None else seat
+    if as_json:
+        show_json(matches.replay_to_json(kept, told))
+    else:
+        matches.replay(kept, told, every)
+
+
+def _kept(file: Path, seat: int | None) -> records.Record:
+    """Read a record, and refuse a seat that it does not have."""
     try:
         kept = records.read(file)
     except records.BadRecord as problem:
         raise CliError(f"{file}: {problem}") from problem
     if seat is not None and not 0 <= seat < kept.seats:
         raise CliError(f"no seat {seat}; there are 0 to {kept.seats - 1}")
-    told = matches.TRUTH if truth else OBSERVER if seat is None else seat
-    if as_json:
-        show_json(matches.replay_to_json(kept, told))
-    else:
-        matches.replay(kept, told, every)
+    return kept
+
+
+@app.command(rich_help_panel=PLAY)
+def hindsight(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a finished match.")],
+    seat: Annotated[int, typer.Option("--seat", metavar="K", help="Whose bets are looked at, 0 first.")],
+    as_json: AsJson = False,
+) -> None:
+    """Say at each bet of a seat what it could have known, and what forgetting cost."""
+    from lightfinger.cli import remembering
+
+    remembering.look_back(_kept(file, seat), seat, as_json)
 
 
 app.command(rich_help_panel=PLAY)(hosting.verify)

@@ -81,7 +81,7 @@ class Heist(Scene):
         state = self.state
         offered = CHOICES_OF[state.hands[seat]]
         rates = Judge(state, seat).rates(offered)
-        return _drawn(rates, rng, [card for card in range(CHARACTERS) if state.hands[seat] >> card & 1])
+        return drawn(rates, rng, [card for card in range(CHARACTERS) if state.hands[seat] >> card & 1])
 
     def over(self) -> bool:
         return self.state.reason != GOING_ON or self.state.round > self.last
@@ -141,7 +141,8 @@ class Heists(SceneSource):
         return Heist(world, world.round + self.rounds)
 
 
-def _drawn(rates: list[float], rng: Rng, cards: list[int]) -> int:
+def drawn(rates: list[float], rng: Rng, cards: list[int]) -> int:
+    """Draw a card; higher rated cards are more likely."""
     best = max(rates)
     weights = [math.exp((rate - best) / HEAT) for rate in rates]
     at = rng.below(1 << 20) / (1 << 20) * sum(weights)

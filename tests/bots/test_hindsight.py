@@ -1,0 +1,364 @@
+"""Hindsight: known answers, nothing but the feed, the same bytes twice, and no blame for a perfect memory."""
+
+import itertools
+import json
+import math
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from lightfinger import catalog
+from lightfinger.bots.hindsight import DEDUCED, FINE, MISSED, OPEN, SLIP, TOLD, Effort, Examination, Seeds, hindsight
+from lightfinger.bots.master_thieves.bets import DrawerWitness
+from lightfinger.bots.spread import Spread, Z
+from lightfinger.cli import remembering
+from lightfinger.cli.remembering import hindsight_to_json
+from lightfinger.core.events import EVERYONE, Action, Event
+from lightfinger.core.rng import Small, seeded
+from lightfinger.core.table import Table, fold
+from lightfinger.games.master_thieves.actions import FILLS, FLIP, FRONT, LEAVE, OPENS, SECRET
+from lightfinger.games.master_thieves.box import DRAWERS, slot_name
+from lightfinger.games.master_thieves.events import (
+    Asked,
+    Flipped,
+    Opened,
+    Placed,
+    Revealed,
+    RingJudged,
+    RoundBegan,
+    RubiesHidden,
+    SecretSeen,
+    TurnBegan,
+    Turned,
+)
+from lightfinger.games.master_thieves.state import (
+    JEWELER,
+    MASTER,
+    MASTER_THIEF,
+    THIEF,
+    State,
+)
+from lightfinger.lab.simulation import Seating
+from lightfinger.records import Record
+from tests.bots.evenings import GAME, SHORT, Evening
+
+TINY = Effort(screen=6, select=8, batch=16, cap=32)
+ONE_RUBY_UP = [0, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 1]
+"""Only the ruby of drawer 2S, at the middle front, lies up."""
+
+
+def looked_back(feed: list[list[Event]], answer: Action, visibility: str = "everyone") -> dict[str, Any]:
+    """The last bet of seat 0 of two, who answers the last command of a feed with *answer*."""
+    edition = catalog.edition(GAME, "zoch-fr", {"visibility": visibility})
+    found = hindsight(DrawerWitness(edition, 2, 0), 0, [*feed, []], {len(feed): answer}, SHORT)
+    (bet,) = found["bets"]
+    assert isinstance(bet, dict)
+    return bet
+
+
+def shows(character: int) -> list[Event]:
+    """Seat 0 shows its card and is to open a drawer."""
+    return [Revealed(EVERYONE, 0, character, 1), RingJudged(EVERYONE, 0, 0, False), TurnBegan(EVERYONE, 0)]
+
+
+def lying(slot: int, diamonds: int, sapphires: int) -> list[Event]:
+    """Seat 1 puts these into a drawer."""
+    return [TurnBegan(EVERYONE, 1), Opened(EVERYONE, 1, slot), Placed(EVERYONE, 1, diamonds, sapphires)]
+
+
+def begun() -> list[Event]:
+    return [RubiesHidden(EVERYONE, ONE_RUBY_UP), RoundBegan(EVERYONE, 1)]
+
+
+def test_a_ruby_that_was_seen_and_is_sought_elsewhere_is_a_slip_that_names_its_drawer() -> None:
+    seen: list[Event] = [TurnBegan(EVERYONE, 1), Opened(EVERYONE, 1, 6), SecretSeen(EVERYONE, 1)]
+    turned: list[Event] = [Turned(EVERYONE, 2, True)]
+    feed = [begun(), seen, turned, shows(MASTER_THIEF)]
+    bet = looked_back(feed, OPENS[11])
+
+    assert (bet["label"], bet["close"], bet["opportunity"]) == (SLIP, False, True)
+    assert bet["rival"]["action"] == {"kind": "open", "slot": 7}
+    assert bet["culprit"] == [
+        {"place": 6, "drawer": "2S", "slot": "M.W", "compartment": "secret", "knowledge": TOLD, "row": 1},
+    ]
+    assert bet["sentence"] == (
+        "You opened the top left drawer; the ruby you saw at move 1 lay behind the middle left one."
+    )
+    assert bet["points"]["lead"]["mean"] == 4
+    assert looked_back(feed, OPENS[7])["label"] == FINE
+
+
+def test_gems_that_were_seen_and_are_sought_elsewhere_are_a_slip() -> None:
+    feed: list[list[Event]] = [begun(), [*lying(1, 3, 0), *lying(5, 0, 1)], [Turned(EVERYONE, 1, True)], shows(THIEF)]
+
+    bet = looked_back(feed, OPENS[7])
+    assert (bet["label"], bet["rival"]["words"]) == (SLIP, "open the bottom right drawer")
+    assert (
+        bet["sentence"]
+        == "You opened the middle left drawer; the 3 diamonds you saw at move 1 lay in the bottom right one."
+    )
+
+
+def test_gems_that_were_seen_on_the_lower_side_are_a_slip_of_whoever_lets_them_fall() -> None:
+    """They fall, and the jeweler may place nothing."""
+    feed: list[list[Event]] = [begun(), lying(1, 3, 0), [Flipped(EVERYONE, False)], shows(JEWELER)]
+    edition = catalog.edition(GAME, "zoch-fr")
+    view = fold(GAME, edition, 2, feed)
+    slot = next(slot for slot in range(DRAWERS) if view.diamonds[view.compartment(slot) ^ 1])
+    bet = looked_back(feed, OPENS[slot])
+
+    assert (bet["label"], bet["points"]["lead"]["mean"]) == (SLIP, 2)
+    assert [place["slot"] for place in bet["culprit"]] == [slot_name(slot)]
+    assert bet["sentence"] == "You opened the top right drawer; the 3 diamonds you saw at move 1 lay on its lower side."
+
+
+def test_a_master_thief_who_leaves_a_known_ruby_behind_slips_at_the_open_drawer() -> None:
+    few_rubies: list[Event] = [RubiesHidden(EVERYONE, [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]), RoundBegan(EVERYONE, 1)]
+    feed: list[list[Event]] = [few_rubies, [*shows(MASTER_THIEF), Opened(EVERYONE, 0, 6), Asked(EVERYONE, 0, MASTER)]]
+    bet = looked_back(feed, FRONT)
+
+    assert (bet["label"], bet["rival"]["action"]) == (SLIP, {"kind": "secret"})
+    assert bet["sentence"] == (
+        "You emptied the front compartment; the ruby that was put there at the start lay behind it."
+    )
+    assert looked_back(feed, SECRET)["label"] == FINE
+
+
+def test_what_everybody_saw_being_hidden_is_told() -> None:
+    bet = Evening("everyone").bet(OPENS[2])
+
+    assert bet["label"] == SLIP
+    assert [(place["slot"], place["knowledge"], place["row"]) for place in bet["culprit"]] == [("B.E", TOLD, 5)]
+
+
+def test_what_is_certain_only_by_counting_is_a_missed_inference() -> None:
+    bet = Evening("opener").bet(OPENS[2])
+
+    assert bet["label"] == MISSED
+    assert [(place["slot"], place["knowledge"], place["row"]) for place in bet["culprit"]] == [("B.E", DEDUCED, None)]
+    assert bet["sentence"] == (
+        "You opened the bottom front drawer; 5 diamonds had to lie in the bottom right one, by counting."
+    )
+
+
+@pytest.mark.parametrize("slot", [0, 1, 2])
+def test_what_was_never_seen_is_nobodys_slip(slot: int) -> None:
+    """Five diamonds or one: only who hid them knows. Whoever opens the poorer drawer, or another, forgets nothing."""
+    bet = Evening("opener", open_few=False).bet(OPENS[slot])
+
+    assert (bet["label"], bet["culprit"]) == (FINE, [])
+
+
+def test_the_interval_is_three_standard_errors() -> None:
+    spread = Spread([0.0, 1.0, 0.0, 1.0])
+
+    assert spread.mean() == 0.5
+    assert spread.high() - spread.mean() == pytest.approx(Z * math.sqrt(1 / 3 / 4))
+    assert math.isinf(Spread([1.0]).margin())
+    assert Spread([-0.00001] * 2).to_json() == {"mean": 0.0, "low": 0.0, "high": 0.0}
+
+
+class Toss:
+    """A bet of two actions, whose leads a test decides: how far the second leads, known, blank and mixed."""
+
+    legal = OPENS[:2]
+
+    def __init__(self, known: float, blank: float, mixed: float = 0.0, noise: float = 0.0) -> None:
+        self.leads = {"known": known, "blank": blank, "mixed": mixed}
+        self.noise = noise
+        self.played = 0
+
+    def rates(self) -> list[float]:
+        return [0.0, 1.0]
+
+    def known(self, rng: Any) -> str:
+        return "known"
+
+    def blank(self, world: str, rng: Any) -> str:
+        return "blank"
+
+    def mixed(self, world: str, blank: str, places: Any) -> str:
+        return "mixed"
+
+    def turn(self, world: str, action: Action, luck: Any) -> tuple[float, float]:
+        self.played += 1
+        ahead = self.leads[world] + self.noise * (luck.below(2) - 0.5) if action == OPENS[1] else 0.0
+        return 10 * ahead, ahead
+
+    def worth(self, world: float, luck: Any) -> float:
+        return world
+
+    def touched(self, action: Action) -> tuple[int, ...]:
+        return (0,) if action == OPENS[0] else (1,)
+
+
+class Knows:
+    """A witness who only knows how places are known."""
+
+    def __init__(self, *known: str) -> None:
+        self.known = known
+
+    def knowledge(self, place: int) -> str:
+        return self.known[place]
+
+
+@pytest.mark.parametrize(
+    ("toss", "knows", "label", "close"),
+    [
+        (Toss(0.3, 0.0), Knows(TOLD, TOLD), SLIP, False),
+        (Toss(0.3, 0.0), Knows(TOLD, DEDUCED), MISSED, False),
+        (Toss(0.3, 0.0), Knows(TOLD, OPEN), FINE, False),
+        (Toss(0.3, 0.2), Knows(TOLD, TOLD), FINE, False),  # It was as good without any memory.
+        (Toss(0.04, 0.0), Knows(TOLD, TOLD), FINE, False),  # Less than a point.
+        (Toss(-0.3, 0.0), Knows(TOLD, TOLD), FINE, False),
+        (Toss(0.11, 0.0, noise=1.0), Knows(TOLD, TOLD), FINE, True),  # Undecided at the cap.
+        (Toss(0.3, 0.0, mixed=0.29), Knows(TOLD, TOLD), SLIP, False),  # Several places.
+    ],
+)
+def test_a_label_needs_every_condition(toss: Toss, knows: Any, label: str, close: bool) -> None:
+    found = Examination(toss, OPENS[0], Seeds(b"feed", 0), SHORT).measure(knows)
+
+    assert (found.label, found.close) == (label, close)
+    assert found.places == (
+        (1,) if toss.leads["known"] == 0.3 > toss.leads["blank"] == 0 == toss.leads["mixed"] else ()
+    )
+    cap = 2 * (2 * SHORT.screen + 2 * SHORT.cap + 3 * SHORT.batch)
+    assert toss.played <= cap
+
+
+def test_a_choice_that_rules_of_thumb_prefer_is_no_slip() -> None:
+    toss = Toss(0.3, 0.0)
+    toss.rates = lambda: [1.0, 1.0]  # type: ignore[method-assign]
+
+    assert Examination(toss, OPENS[0], Seeds(b"feed", 0), SHORT).measure(Knows(TOLD, TOLD)).label == FINE  # type: ignore[arg-type]
+
+
+def twins(seed: int) -> tuple[Record, Record]:
+    """Two finished matches under `opener` that seat 0 cannot tell apart: seat 1 hid its diamonds otherwise.
+
+    Nobody opens the two drawers again, so seat 0 never learns of it.
+    """
+    edition = catalog.edition(GAME, "zoch-fr", {"visibility": "opener", "start_seat": 0, "max_rounds": 3})
+    tables = [Table(GAME, edition, 2) for _ in range(2)]
+    for table, few in zip(tables, (1, 4), strict=True):
+        table.deal(seeded(seed))
+        for seat, action in [(0, FILLS[2][6]), (0, FLIP), (0, LEAVE), (1, FILLS[0][few]), (1, FILLS[1][6 - few])]:
+            if action in table.legal(seat):
+                table.act(seat, action, seeded(seed))
+    secret = [tables[0].state.compartment(slot) >> 1 for slot in (0, 1)]
+    chance = Small(seed)
+    while (seat := tables[0].first()) >= 0:
+        state: State = tables[0].state
+        offered = [one for one in tables[0].legal(seat) if one not in OPENS or opens(state, one) not in secret]
+        action = chance.pick(offered)
+        for table in tables:
+            table.act(seat, action, seeded(seed))
+    assert tables[0].state != tables[1].state
+    return Record.of(tables[0]), Record.of(tables[1])
+
+
+def opens(state: State, action: Action) -> int:
+    return state.compartment(OPENS.index(action)) >> 1
+
+
+def as_bytes(record: Record, seat: int = 0) -> bytes:
+    return json.dumps(hindsight_to_json(record, seat, TINY)).encode()
+
+
+def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes() -> None:
+    compared = 0
+    for seed in range(6):
+        here, there = twins(seed)
+        assert here.lines()[1:] != there.lines()[1:]
+        told = as_bytes(here)
+        assert told == as_bytes(there)
+        compared += len(json.loads(told)["bets"])
+    assert compared > 6
+
+
+def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A feed with what only others were told."""
+    told = remembering._told_and_done
+
+    def leaking(record: Record, seat: int) -> tuple[list[list[Event]], dict[int, Action]]:
+        return [frame.events for frame in record.frames], told(record, seat)[1]
+
+    monkeypatch.setattr(remembering, "_told_and_done", leaking)
+    assert any(as_bytes(here) != as_bytes(there) for here, there in (twins(seed) for seed in range(6)))
+
+
+def match(bot: str, number: int) -> tuple[Record, int]:
+    """A match of *bot* against `thumb`, and the seat of *bot*."""
+    edition = catalog.described(GAME, catalog.edition(GAME, "zoch-fr"))
+    seating = Seating(GAME.name, edition, 2, [bot, "thumb"], seed=11)
+    return seating.record(number), seating.seated(number).index(bot)
+
+
+def test_two_runs_give_the_same_bytes() -> None:
+    record, seat = match("pip", 0)
+
+    assert as_bytes(record, seat) == as_bytes(record, seat)
+
+
+def test_what_happens_later_changes_no_earlier_label() -> None:
+    """A bet is examined with the feed up to it."""
+    record, seat = match("pip", 0)
+    feed = [frame.heard_by(seat) for frame in record.frames]
+    answers = {row: frame.action for row, frame in enumerate(record.frames) if frame.seat == seat and frame.action}
+    half = len(feed) // 2
+    whole, early = (
+        hindsight(DrawerWitness(record.edition, 2, seat), seat, feed[:end], answers, SHORT)["bets"]
+        for end in (len(feed), half)
+    )
+
+    assert early == whole[: len(early)]
+    assert len(early) > 3
+
+
+def test_thumb_is_not_blamed_and_a_bad_memory_is() -> None:
+    blamed = Counter[str]()
+    chances = Counter[str]()
+    for bot, number in itertools.product(("pip", "thumb"), range(3)):
+        found = hindsight_to_json(*match(bot, number), SHORT)
+        blamed[bot] += found["summary"]["slips"] + found["summary"]["missed_inferences"]
+        chances[bot] += found["summary"]["opportunities"]
+
+    assert chances["thumb"] > 15
+    assert blamed["thumb"] == 0
+    assert blamed["pip"] >= 2
+
+
+def test_the_shares_of_a_round_follow_from_its_bets() -> None:
+    record, seat = match("pip", 1)
+    found = hindsight_to_json(record, seat, SHORT)
+
+    assert [one["round"] for one in found["rounds"]] == list(range(1, len(found["rounds"]) + 1))
+    for one in found["rounds"]:
+        own = [bet for bet in found["bets"] if bet["round"] == one["round"] and bet["opportunity"]]
+        fine = [bet for bet in own if bet["label"] != SLIP]
+        assert one["used"] == (round(len(fine) / len(own), 4) if own else None)
+        # Everybody sees into every drawer here.
+        assert one["knowable"] == 1
+    summary = found["summary"]
+    slips = [bet["points"]["lead"]["mean"] for bet in found["bets"] if bet["label"] == SLIP]
+    assert (summary["slips"], summary["points"]["mean"]) == (len(slips), pytest.approx(sum(slips)))
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_every_table_has_hindsight(number: int) -> None:
+    """Editions, seats, visibilities and a few house rules; seats that play at random bet on anything."""
+    rules = {
+        "visibility": ("everyone", "opener", "line_of_sight")[number % 3],
+        "max_rounds": 2,
+        **({"open_required": False, "mt_may_decline": True, "mt_search_after_fall": True} if number % 2 else {}),
+    }
+    seats = (2, 3, 4, 5, 6, 8)[number]
+    edition = catalog.described(GAME, catalog.edition(GAME, GAME.editions[number % 4], rules))
+    record = Seating(GAME.name, edition, seats, ["random"], seed=number).record(0)
+    found = hindsight_to_json(record, number % seats, TINY)
+
+    assert {bet["label"] for bet in found["bets"]} <= {SLIP, MISSED, FINE}
+    assert [one["round"] for one in found["rounds"]] == [1, 2]
+    assert all(bet["sentence"].startswith("You ") for bet in found["bets"])
+    assert all(0 <= (one["knowable"] or 0) <= 1 for one in found["rounds"])
