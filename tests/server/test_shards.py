@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from lightfinger.server.store import OpenTable, StoreDown, StoreError, StoreMoved, store_at
+from lightfinger.server.store import OpenTable, StoreDown, StoreError, StoreMoved, sharded_servers, store_at
 from lightfinger.server.store import shard_moves as moves
 from lightfinger.server.store.archived import ArchivedLog
 from lightfinger.server.store.people import ChairRow, KnownPerson, TableChairs
@@ -294,12 +294,11 @@ async def test_a_table_that_leaves_for_the_archive_while_its_shard_is_moved_is_t
                     await server.archived(table)
 
 
-async def play(store: ShardedStore, tables: list[str], stop: asyncio.Event, known: dict[str, int]) -> int:
-    """Append to tables as nodes do; return how many appends were refused or unknown."""
-    troubles = 0
+async def play(store: ShardedStore, tables: list[str], stop: asyncio.Event, known: dict[str, int]) -> list[str]:
+    """Append to tables as nodes do; return why appends were refused or unknown."""
+    troubles: list[str] = []
 
     async def one(table: str) -> None:
-        nonlocal troubles
         seq = 0
         while not stop.is_set():
             try:
@@ -308,18 +307,18 @@ async def play(store: ShardedStore, tables: list[str], stop: asyncio.Event, know
                     seq += 1
                 else:
                     seq = len(await store.read(table, 0))
-            except StoreError:
-                troubles += 1
+            except StoreError as error:
+                troubles.append(repr(error))
                 seq = len(await store.read(table, 0))
 
     await asyncio.gather(*(one(table) for table in tables))
     return troubles
 
 
-async def moved_under_play(addresses: str, count: int) -> tuple[list[str], int, list[float]]:
+async def moved_under_play(addresses: str, count: int) -> tuple[list[str], list[str], list[float]]:
     """Move shards while sixteen tables are played at.
 
-    Returns what was lost, the number of troubles, and for how long each shard was closed.
+    Returns what was lost, the troubles, and for how long each shard was closed.
     """
     chance = random.Random(count)
     known: dict[str, int] = {}
@@ -346,11 +345,16 @@ async def moved_under_play(addresses: str, count: int) -> tuple[list[str], int, 
     return lost, troubles, closed
 
 
-async def test_moves_under_play_lose_and_double_nothing_and_nobody_sees_an_error(addresses: str) -> None:
+async def test_moves_under_play_lose_and_double_nothing_and_nobody_sees_an_error(
+    addresses: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A move takes a fraction of a second, but on a busy machine PostgreSQL may stand still for longer than people wait.
+    monkeypatch.setattr(sharded_servers, "MOVE_SECONDS", LONGEST_WAIT)
+    monkeypatch.setattr(moves, "GRACE_SECONDS", LONGEST_WAIT)
     lost, troubles, closed = await moved_under_play(addresses, 8)
 
     assert lost == []
-    assert troubles == 0
+    assert troubles == []
     assert len(closed) == 8
 
 

@@ -58,6 +58,11 @@ _IN_SHARD: Final = """table_id >= '{0}' and table_id < '{0}' || '\x7f'"""
 
 _COPIED: Final = "select table_id, max(seq) from command where {range} group by table_id"
 
+_GONE: Final = """
+    select copied.table_id from unnest($1::text[]) as copied (table_id)
+    where not exists (
+        select from command where command.table_id = copied.table_id collate "C" and command.seq = 0)"""
+
 _MISSING: Final = """
     select command.table_id, command.seq, command.payload from command
     left join unnest($1::text[], $2::int[]) as copied (table_id, seq)
@@ -148,7 +153,6 @@ class ShardMover:
         self.on_step("grace")
         await grace(source.connection)
         self.on_step("copy the rest")
-        await _delete_left(shard, source.connection, target.connection)
         rows += await _copy_logs(shard, source.connection, target.connection)
         for part in BESIDE:
             await _copy(part, f"select * from {part} where {_range(shard)}", source.connection, target.connection)
@@ -282,18 +286,13 @@ async def _copy(part: str, question: str, source: Connection, target: Connection
 
 
 async def _copy_logs(shard: str, source: Connection, target: Connection) -> int:
-    """Copy the rows that the target does not have yet."""
+    """Copy the rows that the target does not have yet, and delete those of tables that left for the archive since."""
     copied = await target.fetch(_COPIED.format(range=_range(shard)))
     tables, seqs = [row[0] for row in copied], [row[1] for row in copied]
+    if gone := [row[0] for row in await source.fetch(_GONE, tables)]:
+        await target.execute("delete from command where table_id = any ($1)", gone)
     question = _MISSING.format(range=_range(shard).replace("table_id", "command.table_id"))
     return await _copy("command", question, source, target, tables, seqs)
-
-
-async def _delete_left(shard: str, source: Connection, target: Connection) -> None:
-    """Delete the copied logs of tables that left the source for the archive meanwhile."""
-    copied = {row[0] for row in await target.fetch(_COPIED.format(range=_range(shard)))}
-    there = {row[0] for row in await source.fetch(_COPIED.format(range=_range(shard)))}
-    await target.execute("delete from command where table_id = any ($1)", list(copied - there))
 
 
 async def grace(source: Connection) -> None:
