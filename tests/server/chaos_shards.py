@@ -115,7 +115,7 @@ class Troubles:
         """Choose what happens in a round."""
         weights = {**TROUBLES, **({"worker": 4} if self.workers else {})}
         count = self.chance.randint(1, self.together)
-        kinds = dict.fromkeys(self.chance.choices(list(weights), list(weights.values()))[0] for _ in range(count))
+        kinds = dict.fromkeys(self.chance.choices(list(weights), list(weights.values()), k=count))
         if "move" in kinds:
             # One mover at a time: it is the operator's.
             kinds.pop("killed mover", None)

@@ -5,7 +5,7 @@ import type { GameGuide, GuidePart } from '../contract';
 import Emblems from './Emblems.svelte';
 import GuidePicture from './GuidePicture.svelte';
 import { ASPECTS, power } from './powers';
-import { CHARACTER_IDS } from './reading';
+import { CHARACTER_IDS, marksLong } from './reading';
 
 const PLAIN = { texts: [], steps: [], table: null, picture: '', glance: false } as const;
 
@@ -36,13 +36,12 @@ function boxAfterHiding(edition: GameEdition): Args {
 
 type Name = keyof GameEdition & string;
 
-/** Long drawers are marked only where the drawers can be told apart. */
-const marksLong = (edition: GameEdition): boolean => isOn(edition.show_long_short) && edition.drawer_marks !== 'plain';
+const showsLong = (edition: GameEdition): boolean => marksLong(isOn(edition.show_long_short), edition.drawer_marks);
 
 /** Options that change nothing under the other options of the table. */
 function isIdle(option: Name, edition: GameEdition): boolean {
   const stays = edition.lone_alarm === 'stays';
-  if (option === 'show_long_short') return !marksLong(edition);
+  if (option === 'show_long_short') return !showsLong(edition);
   if (option === 'owner_may_fetch_lone_alarm') return !stays;
   if (option === 'lone_alarm_checked_when_placed') return stays && !isOn(edition.owner_may_fetch_lone_alarm);
   if (option === 'alarm_counts_as_placed') return Boolean(boxActions(edition)['same']);
@@ -74,7 +73,7 @@ function parts(edition: GameEdition, say: Say): readonly GuidePart[] {
       ...PLAIN,
       id: 'box',
       title: say('mt-guide-box'),
-      texts: [say('mt-guide-box.text', { marked: marksLong(edition) }), say('mt-guide-box.moves'), also('ruby_layout')],
+      texts: [say('mt-guide-box.text', { marked: showsLong(edition) }), say('mt-guide-box.moves'), also('ruby_layout')],
       picture: 'box',
     },
     {

@@ -49,9 +49,12 @@ export function grainName(grain: number, say: Say): string {
   return found ? say('mt-grain', { figure: found.figure, timber: found.timber }) : '';
 }
 
-/** Whether the table marks the drawer in a slot as long. Without grains a view does not say which drawer is where. */
+/** Whether a table that wants it marks long drawers. Without grains nobody is told which drawer is where. */
+export const marksLong = (wanted: boolean, marks: GameEdition['drawer_marks']): boolean => wanted && marks !== 'plain';
+
+/** Whether the table marks the drawer in a slot as long. */
 export function isMarkedLong(pose: number, slot: number, edition: GameEdition): boolean {
-  return edition.show_long_short && edition.drawer_marks !== 'plain' && (SECRET_OF[drawerIn(pose, slot)] ?? -1) >= 0;
+  return marksLong(edition.show_long_short, edition.drawer_marks) && (SECRET_OF[drawerIn(pose, slot)] ?? -1) >= 0;
 }
 
 export const isFlipped = (pose: number): boolean => pose >> 6 === 1;

@@ -82,7 +82,7 @@ function openIn(view: GameView, sight: Sight): OpenDrawer | null {
 
 export function boxViewOf(view: GameView, sight: Sight): BoxView {
   const marked = sight.marks !== 'plain';
-  const long = marked && sight.long ? LONG : [];
+  const long = sight.long ? LONG : [];
   return { pose: poseOf(view.pose), marked, long, open: openIn(view, sight), red: redOf(view) };
 }
 
