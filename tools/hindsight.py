@@ -11,9 +11,8 @@ from typing import Any, Final
 
 from lightfinger import bots, catalog
 from lightfinger.bots import Bot, Maker
-from lightfinger.bots.hindsight import FINE, SLIP
+from lightfinger.bots.hindsight import FINE, SLIP, look_back
 from lightfinger.bots.player import Player
-from lightfinger.cli.remembering import hindsight_to_json
 from lightfinger.lab.simulation import Seating
 from lightfinger.records import Record
 
@@ -46,7 +45,7 @@ def measured(maker: Maker, seating: Seating, games: int, verbose: bool) -> str:
     for number in range(games):
         record = seating.record(number)
         seat = seating.seated(number).index(maker.name)
-        one = hindsight_to_json(record, seat)
+        one = look_back(record, seat)
         found.append(one)
         counted = forgotten(maker.make(record.game, record.edition, record.seats, seat), record, seat, one)
         wrong, blamed = wrong + counted[0], blamed + counted[1]

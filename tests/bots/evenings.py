@@ -3,7 +3,7 @@
 from typing import Any
 
 from lightfinger import catalog
-from lightfinger.bots.hindsight import Effort, hindsight
+from lightfinger.bots.hindsight import Effort, Lived, hindsight
 from lightfinger.bots.master_thieves.bets import DrawerWitness
 from lightfinger.core.events import Action
 from lightfinger.core.rng import seeded
@@ -59,7 +59,7 @@ class Evening:
     def bet(self, action: Action) -> dict[str, Any]:
         assert self.table.legal(0) == OPENS
         feed = self.table.feed(0)
-        witness = DrawerWitness(self.table.edition, 2, 0)
-        (bet,) = hindsight(witness, 0, [*feed, []], {len(feed): action}, SHORT)["bets"]
+        told = Lived(lambda: DrawerWitness(self.table.edition, 2, 0), 0, [*feed, []], {len(feed): action})
+        (bet,) = hindsight(told, SHORT)["bets"]
         assert isinstance(bet, dict)
         return bet

@@ -4,16 +4,17 @@ import itertools
 import json
 import math
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from lightfinger import catalog
-from lightfinger.bots.hindsight import DEDUCED, FINE, MISSED, OPEN, SLIP, TOLD, Effort, Examination, Seeds, hindsight
+from lightfinger.bots import hindsight as looking
+from lightfinger.bots.examination import DEDUCED, FINE, MISSED, OPEN, SLIP, TOLD, Effort, Examination, Seeds
+from lightfinger.bots.hindsight import Lived, bet_at, bet_rows, hindsight, lived, look_back, not_examined, summed_up
 from lightfinger.bots.master_thieves.bets import DrawerWitness
 from lightfinger.bots.spread import Spread, Z
-from lightfinger.cli import remembering
-from lightfinger.cli.remembering import hindsight_to_json
 from lightfinger.core.events import EVERYONE, Action, Event
 from lightfinger.core.rng import Small, seeded
 from lightfinger.core.table import Table, fold
@@ -51,7 +52,7 @@ ONE_RUBY_UP = [0, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 1]
 def looked_back(feed: list[list[Event]], answer: Action, visibility: str = "everyone") -> dict[str, Any]:
     """The last bet of seat 0 of two, who answers the last command of a feed with *answer*."""
     edition = catalog.edition(GAME, "zoch-fr", {"visibility": visibility})
-    found = hindsight(DrawerWitness(edition, 2, 0), 0, [*feed, []], {len(feed): answer}, SHORT)
+    found = hindsight(Lived(lambda: DrawerWitness(edition, 2, 0), 0, [*feed, []], {len(feed): answer}), SHORT)
     (bet,) = found["bets"]
     assert isinstance(bet, dict)
     return bet
@@ -80,7 +81,18 @@ def test_a_ruby_that_was_seen_and_is_sought_elsewhere_is_a_slip_that_names_its_d
     assert (bet["label"], bet["close"], bet["opportunity"]) == (SLIP, False, True)
     assert bet["rival"]["action"] == {"kind": "open", "slot": 7}
     assert bet["culprit"] == [
-        {"place": 6, "drawer": "2S", "slot": "M.W", "compartment": "secret", "knowledge": TOLD, "row": 1},
+        {
+            "place": 6,
+            "drawer": "2S",
+            "slot": "M.W",
+            "compartment": "secret",
+            "in_rival": True,
+            "content": "ruby",
+            "diamonds": 0,
+            "sapphires": 0,
+            "knowledge": TOLD,
+            "row": 1,
+        },
     ]
     assert bet["sentence"] == (
         "You opened the top left drawer; the ruby you saw at move 1 lay behind the middle left one."
@@ -263,7 +275,7 @@ def opens(state: State, action: Action) -> int:
 
 
 def as_bytes(record: Record, seat: int = 0) -> bytes:
-    return json.dumps(hindsight_to_json(record, seat, TINY)).encode()
+    return json.dumps(look_back(record, seat, TINY)).encode()
 
 
 def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes() -> None:
@@ -279,12 +291,12 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes() -> None:
 
 def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A feed with what only others were told."""
-    told = remembering._told_and_done
+    told = looking._told_and_done
 
     def leaking(record: Record, seat: int) -> tuple[list[list[Event]], dict[int, Action]]:
         return [frame.events for frame in record.frames], told(record, seat)[1]
 
-    monkeypatch.setattr(remembering, "_told_and_done", leaking)
+    monkeypatch.setattr(looking, "_told_and_done", leaking)
     assert any(as_bytes(here) != as_bytes(there) for here, there in (twins(seed) for seed in range(6)))
 
 
@@ -304,12 +316,9 @@ def test_two_runs_give_the_same_bytes() -> None:
 def test_what_happens_later_changes_no_earlier_label() -> None:
     """A bet is examined with the feed up to it."""
     record, seat = match("pip", 0)
-    feed = [frame.heard_by(seat) for frame in record.frames]
-    answers = {row: frame.action for row, frame in enumerate(record.frames) if frame.seat == seat and frame.action}
-    half = len(feed) // 2
+    told = lived(record, seat)
     whole, early = (
-        hindsight(DrawerWitness(record.edition, 2, seat), seat, feed[:end], answers, SHORT)["bets"]
-        for end in (len(feed), half)
+        hindsight(replace(told, feed=told.feed[:end]), SHORT)["bets"] for end in (len(told.feed), len(told.feed) // 2)
     )
 
     assert early == whole[: len(early)]
@@ -320,7 +329,7 @@ def test_thumb_is_not_blamed_and_a_bad_memory_is() -> None:
     blamed = Counter[str]()
     chances = Counter[str]()
     for bot, number in itertools.product(("pip", "thumb"), range(3)):
-        found = hindsight_to_json(*match(bot, number), SHORT)
+        found = look_back(*match(bot, number), SHORT)
         blamed[bot] += found["summary"]["slips"] + found["summary"]["missed_inferences"]
         chances[bot] += found["summary"]["opportunities"]
 
@@ -331,7 +340,7 @@ def test_thumb_is_not_blamed_and_a_bad_memory_is() -> None:
 
 def test_the_shares_of_a_round_follow_from_its_bets() -> None:
     record, seat = match("pip", 1)
-    found = hindsight_to_json(record, seat, SHORT)
+    found = look_back(record, seat, SHORT)
 
     assert [one["round"] for one in found["rounds"]] == list(range(1, len(found["rounds"]) + 1))
     for one in found["rounds"]:
@@ -356,9 +365,45 @@ def test_every_table_has_hindsight(number: int) -> None:
     seats = (2, 3, 4, 5, 6, 8)[number]
     edition = catalog.described(GAME, catalog.edition(GAME, GAME.editions[number % 4], rules))
     record = Seating(GAME.name, edition, seats, ["random"], seed=number).record(0)
-    found = hindsight_to_json(record, number % seats, TINY)
+    found = look_back(record, number % seats, TINY)
 
     assert {bet["label"] for bet in found["bets"]} <= {SLIP, MISSED, FINE}
     assert [one["round"] for one in found["rounds"]] == [1, 2]
     assert all(bet["sentence"].startswith("You ") for bet in found["bets"])
     assert all(0 <= (one["knowable"] or 0) <= 1 for one in found["rounds"])
+
+
+def test_the_steps_give_what_the_whole_gives() -> None:
+    record, seat = match("pip", 2)
+    told = lived(record, seat)
+    whole = look_back(record, seat, TINY)
+    rows = bet_rows(told)
+
+    assert [bet["row"] for bet in whole["bets"]] == rows
+    assert summed_up(told, [bet_at(told, row, TINY) for row in rows]) == whole
+
+
+def test_bets_without_time_are_not_examined_and_not_counted() -> None:
+    record, seat = match("pip", 2)
+    told = lived(record, seat)
+    rows = bet_rows(told)
+    found = summed_up(told, [not_examined(row) for row in rows])
+
+    assert (found["summary"]["bets"], found["summary"]["not_examined"]) == (len(rows), len(rows))
+    assert (found["summary"]["opportunities"], found["summary"]["sentence"]) == (0, "No slip.")
+    assert {one["used"] for one in found["rounds"]} == {None}
+
+
+def test_what_was_known_at_a_bet_is_what_the_drawers_held() -> None:
+    """Everybody sees into every drawer here, so the truth is known."""
+    record, seat = match("thumb", 3)
+    table = Table(record.game, record.edition, record.seats)
+    state: State = table.state
+    bets = {bet["row"]: bet for bet in look_back(record, seat, TINY)["bets"]}
+    for row, frame in enumerate(record.frames):
+        for drawer in bets[row]["known"] if row in bets else []:
+            fronts = (2 * drawer["place"], 2 * drawer["place"] + 1)
+            assert drawer["gems"] == [[state.diamonds[front], state.sapphires[front]] for front in fronts]
+            assert drawer["knowledge"] == TOLD
+        for event in frame.events:
+            record.game.evolve(state, event)

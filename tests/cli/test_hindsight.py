@@ -16,9 +16,9 @@ from lightfinger.records import Record, read
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer worlds: it is the same code."""
-    usual = remembering.hindsight_to_json
+    usual = hindsight.look_back
     effort = Effort(screen=6, select=8, batch=16, cap=32)
-    monkeypatch.setattr(remembering, "hindsight_to_json", lambda record, seat: usual(record, seat, effort))
+    monkeypatch.setattr(remembering, "look_back", lambda record, seat: usual(record, seat, effort))
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Rng
 
 if TYPE_CHECKING:
-    from lightfinger.bots.hindsight import Witness
+    from lightfinger.bots.examination import Witness
 
 
 class Bot(Protocol):

@@ -1,352 +1,153 @@
-"""Hindsight: what a seat could have known at each bet on hidden contents, and what forgetting it cost.
+"""Hindsight: what a seat of a finished match could have known at each bet, and what forgetting it cost.
 
-It reads one seat's feed and that seat's own answers, and nothing else. Each game that has hindsight has a `Witness`.
-
-A bet is measured in imagined worlds. World and luck number i are the same for every action, so differences are paired.
-`u` is the seat's own points when its turn is over. `v` is its worth after playing on by rules of thumb. A *known* world
-agrees with the whole feed. A *blank* world agrees only with what is in sight.
+It reads one seat's feed and that seat's own answers, and nothing else. `look_back` does all of it. A server that must
+not stop for long takes the steps one by one: `bet_rows`, `bet_at` for each row, then `summed_up`.
 """
 
 import hashlib
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
+from lightfinger import bots
+from lightfinger.bots.examination import (
+    DEDUCED,
+    FINE,
+    MISSED,
+    OPEN,
+    REVISION,
+    SLIP,
+    TOLD,
+    USUAL,
+    Effort,
+    Examination,
+    Measured,
+    Seeds,
+    Witness,
+)
 from lightfinger.bots.spread import Spread
 from lightfinger.core.events import Action, Event
-from lightfinger.core.rng import Rng, Small
+from lightfinger.records import MISFITS, BadRecord, Record
 from lightfinger.wire import action_to_json, told_to_json
 
-REVISION: Final = 1
-"""The number of the method. It is part of every seed, and is raised when a label can change."""
+NOT_EXAMINED: Final = "not examined"
+"""The label of a bet for which there was no time."""
 
-SLIP: Final = "slip"
-MISSED: Final = "missed inference"
-FINE: Final = "fine"
 
-TOLD: Final = "told"
-"""A place is certain, and the feed showed it."""
-DEDUCED: Final = "deduced"
-"""A place is certain, but only by counting."""
-OPEN: Final = "open"
-"""Several contents of a place are possible."""
-
-POINTS: Final = 0.9
-"""A rival must lead by this many own points on average."""
-WORTH: Final = 0.05
-"""A rival must lead by this much worth, with the whole interval."""
-MOST_ACTIONS: Final = 12
-RIVALS: Final = 3
+class NoHindsight(ValueError):
+    """A match has no hindsight: its game has none, or it is not over."""
 
 
 @dataclass(frozen=True)
-class Effort:
-    """The numbers of imagined worlds."""
+class Lived:
+    """What a seat was told and did in a match."""
 
-    screen: int = 24
-    select: int = 128
-    batch: int = 128
-    cap: int = 1024
-
-
-USUAL: Final = Effort()
-
-
-class Bet(Protocol):
-    """One decision of the seat that is a bet on hidden contents. Worlds are full states of the game."""
-
-    @property
-    def legal(self) -> tuple[Action, ...]:
-        """Return the legal actions."""
-
-    def rates(self) -> list[float]:
-        """Rate each legal action by rules of thumb."""
-
-    def known(self, rng: Rng) -> Any:
-        """Draw a world that agrees with the whole feed."""
-
-    def blank(self, world: Any, rng: Rng) -> Any:
-        """Return a world in which all contents out of sight are drawn anew."""
-
-    def mixed(self, world: Any, blank: Any, places: Sequence[int]) -> Any:
-        """Return *world* with the contents of *places* as in *blank*."""
-
-    def turn(self, world: Any, action: Action, luck: Rng) -> tuple[float, Any]:
-        """Return the own points when the own turn is over, and the world then. *world* stays as it is."""
-
-    def worth(self, world: Any, luck: Rng) -> float:
-        """Play a world on that `turn` returned; return what it is worth."""
-
-    def touched(self, action: Action) -> tuple[int, ...]:
-        """Return the places that an action bets on."""
+    witness: Callable[[], Witness]
+    """Makes a witness that has heard nothing yet."""
+    seat: int
+    feed: Sequence[list[Event]]
+    """The events that the seat was told, command by command."""
+    answers: Mapping[int, Action]
+    """The seat's own actions by the number of their command."""
 
 
-class Witness(Protocol):
-    """Follows the feed of one seat of one game."""
-
-    def hear(self, row: int, events: list[Event]) -> None:
-        """Apply the events of one command."""
-
-    def round(self) -> int:
-        """Return the number of the round; 0 before the first."""
-
-    def bet(self) -> Bet | None:
-        """Return the open decision of the seat, if it is a bet on contents."""
-
-    def knowledge(self, place: int) -> str:
-        """Return whether a place is `TOLD`, `DEDUCED` or `OPEN`."""
-
-    def knowable(self) -> tuple[int, int]:
-        """Return how many hidden places that may hold something are certain, and how many there are."""
-
-    def place_to_json(self, place: int, rival: Action) -> dict[str, Any]:
-        """Describe a place: its names, and the row at which what mattered there was seen."""
-
-    def action(self, action: Action) -> str:
-        """Return what an action does, in the words of the game."""
-
-    def sentence(self, chosen: Action, rival: Action | None, label: str, close: bool, places: Sequence[int]) -> str:
-        """Say why the bet has its label, in the words of the game. No *places* mean several."""
+def has_hindsight(game: str) -> bool:
+    """Whether there is hindsight for a game."""
+    return any(roster.witness for roster in bots.rosters().get(game, [])[:1])
 
 
-class Seeds:
-    """The random numbers of one decision, from a hash of the feed up to it, the seat and the revision."""
-
-    def __init__(self, feed: bytes, seat: int) -> None:
-        self.key: Final = hashlib.sha256(b"lightfinger-hindsight\0%d\0%d\0" % (REVISION, seat) + feed).digest()
-
-    def draw(self, phase: str, number: int) -> tuple[Rng, Rng, int]:
-        """Return a generator for the known world, one for the blank world, and the seed of the luck."""
-        drawn = hashlib.sha256(self.key + f"{phase}/{number}".encode()).digest()
-        first, second, third = (int.from_bytes(drawn[at : at + 4], "big") for at in (0, 4, 8))
-        return Small(first), Small(second), third
-
-
-@dataclass(frozen=True)
-class Measured:
-    """What was measured of a chosen action and its best rival."""
-
-    rival: Action | None
-    label: str
-    close: bool = False
-    """Whether it was still undecided at the cap."""
-    opportunity: bool = False
-    """Whether some legal action was clearly worse than the best."""
-    places: tuple[int, ...] = ()
-    """The culprit; empty if there is none, or if several are."""
-    points: tuple[Spread, Spread, Spread] | None = None
-    """u of the chosen action, of the rival, and the rival's lead."""
-    worths: tuple[Spread, Spread, Spread] | None = None
-    """v likewise."""
-    blank: Spread | None = None
-    """The rival's lead in v for somebody who remembers nothing."""
+def lived(record: Record, seat: int) -> Lived:
+    """Return what a seat was told and did; refused unless the match is over."""
+    game = record.game
+    own = bots.rosters().get(game.name, [])[:1]
+    make = own[0].witness if own else None
+    if make is None:
+        raise NoHindsight(f"there is no hindsight for {game.title} yet")
+    try:
+        result = game.result(record.table().state)
+    except MISFITS as problem:
+        raise BadRecord(len(record.frames) + 1, "these facts do not fit what was told before") from problem
+    if result is None:
+        raise NoHindsight("hindsight is for finished matches; this one is not over")
+    feed, answers = _told_and_done(record, seat)
+    return Lived(lambda: make(record.edition, record.seats, seat), seat, feed, answers)
 
 
-class _Pairs:
-    """The paired results of several actions."""
-
-    def __init__(self, actions: Sequence[Action]) -> None:
-        self.actions: Final = list(actions)
-        self.points: Final[list[list[float]]] = [[] for _ in actions]
-        self.worths: Final[list[list[float]]] = [[] for _ in actions]
-
-    def play(self, bet: Bet, world: Any, luck: int) -> None:
-        for place, action in enumerate(self.actions):
-            chance = Small(luck)
-            points, after = bet.turn(world, action, chance)
-            self.points[place].append(points)
-            self.worths[place].append(bet.worth(after, chance))
-
-    def lead(self, results: list[list[float]], first: Action, second: Action) -> Spread:
-        """Return by how much *first* leads *second*."""
-        ahead, behind = results[self.actions.index(first)], results[self.actions.index(second)]
-        return Spread([here - there for here, there in zip(ahead, behind, strict=True)])
-
-    def best(self, among: Sequence[Action]) -> Action:
-        """Return the action of the highest mean worth."""
-        return max(among, key=lambda action: math.fsum(self.worths[self.actions.index(action)]))
-
-    def told(self, chosen: Action, rival: Action, label: str, close: bool = False, **more: Any) -> Measured:
-        at, beside = self.actions.index(chosen), self.actions.index(rival)
-        points = (Spread(self.points[at]), Spread(self.points[beside]), self.lead(self.points, rival, chosen))
-        worths = (Spread(self.worths[at]), Spread(self.worths[beside]), self.lead(self.worths, rival, chosen))
-        return Measured(rival, label, close, points=points, worths=worths, **more)
+def _told_and_done(record: Record, seat: int) -> tuple[list[list[Event]], dict[int, Action]]:
+    own = {row: frame.action for row, frame in enumerate(record.frames) if frame.seat == seat and frame.action}
+    return [frame.heard_by(seat) for frame in record.frames], own
 
 
-class Examination:
-    """Examines one bet: screen all actions, select a rival, measure it, find the culprit."""
-
-    def __init__(self, bet: Bet, chosen: Action, seeds: Seeds, effort: Effort = USUAL) -> None:
-        self.bet: Final = bet
-        self.chosen: Final = chosen
-        self.seeds: Final = seeds
-        self.effort: Final = effort
-
-    def measure(self, witness: Witness) -> Measured:
-        """Label the bet."""
-        screened = self._screen()
-        chosen = self.chosen
-        others = [action for action in screened.actions if action != chosen]
-        if not others:
-            return Measured(None, FINE)
-        opportunity = _is_opportunity(screened)
-        # Rules of thumb know reasons that points do not show, such as an alarm. With perfect memory they must agree.
-        rates = dict(zip(self.bet.legal, self.bet.rates(), strict=True))
-        rivals = [
-            action
-            for action in others
-            if rates[action] > rates[chosen]
-            and screened.lead(screened.points, action, chosen).high() >= POINTS
-            and screened.lead(screened.worths, action, chosen).high() > WORTH
-        ]
-        if not rivals:
-            return screened.told(chosen, screened.best(others), FINE, opportunity=opportunity)
-        rival = rivals[0] if len(rivals) == 1 else self._select(rivals[:RIVALS])
-        return self._measure(witness, rival, opportunity)
-
-    def _screen(self) -> _Pairs:
-        """Play only the own turn for every action; play on for the chosen, the best three and the worst."""
-        draws = [self.seeds.draw("screen", number) for number in range(self.effort.screen)]
-        worlds = [(self.bet.known(rng), luck) for rng, _, luck in draws]
-        totals = []
-        for place, action in enumerate(self._offered()):
-            points = math.fsum(self.bet.turn(world, action, Small(luck))[0] for world, luck in worlds)
-            totals.append((-points, place, action))
-        order = [action for _, _, action in sorted(totals, key=lambda one: one[:2])]
-        rivals = [action for action in order if action != self.chosen]
-        pairs = _Pairs(list(dict.fromkeys([self.chosen, *rivals[:RIVALS], *order[-1:]])))
-        for world, luck in worlds:
-            pairs.play(self.bet, world, luck)
-        return pairs
-
-    def _offered(self) -> list[Action]:
-        """Return at most `MOST_ACTIONS` legal actions by rules of thumb, and the chosen one."""
-        legal = self.bet.legal
-        if len(legal) <= MOST_ACTIONS:
-            return list(legal)
-        rates = self.bet.rates()
-        kept = sorted(range(len(legal)), key=lambda place: (-rates[place], place))[:MOST_ACTIONS]
-        return [action for place, action in enumerate(legal) if place in kept or action == self.chosen]
-
-    def _select(self, rivals: list[Action]) -> Action:
-        """Choose the rival in fresh worlds: measured in these, the best of many would look too good."""
-        pairs = _Pairs(rivals)
-        for number in range(self.effort.select):
-            rng, _, luck = self.seeds.draw("select", number)
-            pairs.play(self.bet, self.bet.known(rng), luck)
-        return pairs.best(rivals)
-
-    def _measure(self, witness: Witness, rival: Action, opportunity: bool) -> Measured:
-        """Compare the rival in batches of fresh worlds, known and blank, until both tests are decided."""
-        chosen = self.chosen
-        pairs, blanks = _Pairs([chosen, rival]), _Pairs([chosen, rival])
-        blank: Spread | None = None
-        number = 0
-        while number < self.effort.cap:
-            for _ in range(self.effort.batch):
-                rng, other, luck = self.seeds.draw("measure", number)
-                world = self.bet.known(rng)
-                pairs.play(self.bet, world, luck)
-                blanks.play(self.bet, self.bet.blank(world, other), luck)
-                number += 1
-            points = pairs.lead(pairs.points, rival, chosen)
-            worth = pairs.lead(pairs.worths, rival, chosen)
-            blank = blanks.lead(blanks.worths, rival, chosen)
-            caused = Spread([here - 2 * there for here, there in zip(worth.values, blank.values, strict=True)])
-            if points.high() < POINTS or worth.high() <= WORTH or caused.high() <= 0:
-                return pairs.told(chosen, rival, FINE, opportunity=opportunity, blank=blank)
-            if worth.low() > WORTH and caused.low() > 0:
-                if points.mean() < POINTS:
-                    return pairs.told(chosen, rival, FINE, opportunity=opportunity, blank=blank)
-                places = self._culprit(rival, worth.mean())
-                label = _label(witness, places or tuple(self._places(rival)))
-                # A bet with a clearly better rival is an opportunity, whatever the few worlds of the screen said.
-                return pairs.told(chosen, rival, label, opportunity=True, blank=blank, places=places)
-        return pairs.told(chosen, rival, FINE, True, opportunity=opportunity, blank=blank)
-
-    def _places(self, rival: Action) -> list[int]:
-        return list(dict.fromkeys([*self.bet.touched(rival), *self.bet.touched(self.chosen)]))
-
-    def _culprit(self, rival: Action, lead: float) -> tuple[int, ...]:
-        """Return the place whose forgetting alone removes most of the lead, or the pair; empty for several."""
-        places = self._places(rival)
-        left = {place: self._left(rival, [place]) for place in places}
-        if not left:
-            return ()
-        single = min(left, key=lambda place: left[place])
-        if left[single] <= lead / 2:
-            return (single,)
-        if len(places) > 1 and self._left(rival, places) <= lead / 2:
-            return tuple(places)
-        return ()
-
-    def _left(self, rival: Action, places: list[int]) -> float:
-        """Return the lead that is left when *places* are forgotten."""
-        pairs = _Pairs([self.chosen, rival])
-        for number in range(self.effort.batch):
-            rng, other, luck = self.seeds.draw("culprit", number)
-            world = self.bet.known(rng)
-            pairs.play(self.bet, self.bet.mixed(world, self.bet.blank(world, other), places), luck)
-        return pairs.lead(pairs.worths, rival, self.chosen).mean()
+def look_back(record: Record, seat: int, effort: Effort = USUAL) -> dict[str, Any]:
+    """Return the hindsight of a seat of a finished match as JSON."""
+    return hindsight(lived(record, seat), effort)
 
 
-def _is_opportunity(pairs: _Pairs) -> bool:
-    """Whether some action loses clearly against the best."""
-    best = pairs.best(pairs.actions)
-    return any(
-        pairs.lead(pairs.points, best, action).mean() >= POINTS and pairs.lead(pairs.worths, best, action).low() > WORTH
-        for action in pairs.actions
-    )
+def hindsight(told: Lived, effort: Effort = USUAL) -> dict[str, Any]:
+    """Return the hindsight of a seat as JSON."""
+    return summed_up(told, list(_bets(told, effort)))
 
 
-def _label(witness: Witness, places: Sequence[int]) -> str:
-    known = {witness.knowledge(place) for place in places}
-    return FINE if OPEN in known else MISSED if DEDUCED in known else SLIP
+def bet_rows(told: Lived) -> list[int]:
+    """Return the rows of the bets of a seat."""
+    witness, rows = told.witness(), []
+    for row, events in enumerate(told.feed):
+        if row in told.answers and (bet := witness.bet()) is not None and len(bet.legal) > 1:
+            rows.append(row)
+        witness.hear(row, events)
+    return rows
 
 
-def hindsight(
-    witness: Witness,
-    seat: int,
-    feed: Sequence[list[Event]],
-    answers: Mapping[int, Action],
-    effort: Effort = USUAL,
-) -> dict[str, Any]:
-    """Return the hindsight of a seat as JSON.
+def bet_at(told: Lived, row: int, effort: Effort = USUAL) -> dict[str, Any]:
+    """Examine the bet of one row."""
+    return next(_bets(told, effort, (row,)))
 
-    *feed* has the events that the seat was told, command by command. *answers* has the seat's own actions by the number
-    of their command.
-    """
-    digest = hashlib.sha256()
-    bets: list[dict[str, Any]] = []
-    rounds: dict[int, float | None] = {}
-    for row, events in enumerate(feed):
-        bet = witness.bet() if row in answers else None
+
+def not_examined(row: int) -> dict[str, Any]:
+    """Return the JSON of a bet for which there was no time."""
+    return {"row": row, "label": NOT_EXAMINED}
+
+
+def _bets(told: Lived, effort: Effort, rows: Collection[int] | None = None) -> Iterator[dict[str, Any]]:
+    """Examine the bets of *rows*, or all."""
+    witness, digest = told.witness(), hashlib.sha256()
+    for row, events in enumerate(told.feed):
+        bet = witness.bet() if row in told.answers and (rows is None or row in rows) else None
         if bet is not None and len(bet.legal) > 1:
-            seeds = Seeds(digest.digest(), seat)
-            measured = Examination(bet, answers[row], seeds, effort).measure(witness)
-            bets.append(_bet_to_json(witness, row, answers[row], measured))
+            seeds = Seeds(digest.digest(), told.seat)
+            measured = Examination(bet, told.answers[row], seeds, effort).measure(witness)
+            yield _bet_to_json(witness, row, told.answers[row], measured)
+        witness.hear(row, events)
+        digest.update(json.dumps([told_to_json(event) for event in events], sort_keys=True).encode() + b"\n")
+
+
+def summed_up(told: Lived, bets: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return the hindsight of a seat, from its examined bets."""
+    witness = told.witness()
+    rounds: dict[int, float | None] = {}
+    for row, events in enumerate(told.feed):
         before = witness.round()
         witness.hear(row, events)
         if witness.round() > before:
             certain, of = witness.knowable()
             rounds[witness.round()] = round(certain / of, 4) if of else None
-        digest.update(json.dumps([told_to_json(event) for event in events], sort_keys=True).encode() + b"\n")
+    examined = [bet for bet in bets if bet["label"] != NOT_EXAMINED]
     return {
-        "seat": seat,
+        "seat": told.seat,
         "revision": REVISION,
-        "bets": bets,
-        "rounds": [_round_to_json(number, knowable, bets) for number, knowable in rounds.items()],
-        "summary": _summary_to_json(bets),
+        "bets": list(bets),
+        "rounds": [_round_to_json(number, knowable, examined) for number, knowable in rounds.items()],
+        "summary": _summary_to_json(examined, len(bets)),
     }
 
 
 def _bet_to_json(witness: Witness, row: int, chosen: Action, found: Measured) -> dict[str, Any]:
     rival = found.rival
     blamed = found.label != FINE
-    culprit = [witness.place_to_json(place, rival) for place in found.places] if blamed and rival is not None else []
-    return {
+    culprit = [witness.culprit_to_json(place, rival) for place in found.places] if blamed and rival is not None else []
+    bet = {
         "row": row,
         "round": witness.round(),
         "chosen": {"action": action_to_json(chosen), "words": witness.action(chosen)},
@@ -359,8 +160,9 @@ def _bet_to_json(witness: Witness, row: int, chosen: Action, found: Measured) ->
         "label": found.label,
         "close": found.close,
         "culprit": culprit,
-        "sentence": witness.sentence(chosen, rival, found.label, found.close, found.places),
+        "known": witness.known_to_json(),
     }
+    return {**bet, "sentence": witness.sentence(bet)}
 
 
 def _compared_to_json(spreads: tuple[Spread, Spread, Spread] | None) -> dict[str, Any] | None:
@@ -369,20 +171,21 @@ def _compared_to_json(spreads: tuple[Spread, Spread, Spread] | None) -> dict[str
     return {name: one.to_json() for name, one in zip(("chosen", "rival", "lead"), spreads, strict=True)}
 
 
-def _round_to_json(number: int, knowable: float | None, bets: list[dict[str, Any]]) -> dict[str, Any]:
+def _round_to_json(number: int, knowable: float | None, bets: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Return the two shares of a round; a share of nothing is null."""
     own = [bet for bet in bets if bet["round"] == number and bet["opportunity"]]
     used = sum(bet["label"] != SLIP for bet in own)
     return {"round": number, "knowable": knowable, "used": round(used / len(own), 4) if own else None}
 
 
-def _summary_to_json(bets: list[dict[str, Any]]) -> dict[str, Any]:
+def _summary_to_json(bets: Sequence[Mapping[str, Any]], of: int) -> dict[str, Any]:
     slips = [bet for bet in bets if bet["label"] == SLIP]
     leads = [bet["points"]["lead"] for bet in slips]
     cost = math.fsum(lead["mean"] for lead in leads)
     margin = math.sqrt(math.fsum(((lead["high"] - lead["low"]) / 2) ** 2 for lead in leads))
     return {
-        "bets": len(bets),
+        "bets": of,
+        "not_examined": of - len(bets),
         "opportunities": sum(bet["opportunity"] for bet in bets),
         "slips": len(slips),
         "missed_inferences": sum(bet["label"] == MISSED for bet in bets),
@@ -397,3 +200,27 @@ def _summed_up(slips: int, cost: float, low: float, high: float) -> str:
         return "No slip."
     said = f"{slips} slip{'' if slips == 1 else 's'} cost about {cost:.0f} point{'' if round(cost) == 1 else 's'}"
     return f"{said} ({low:.0f} to {high:.0f})." if round(low) != round(high) else f"{said}."
+
+
+__all__ = [
+    "DEDUCED",
+    "FINE",
+    "MISSED",
+    "NOT_EXAMINED",
+    "OPEN",
+    "REVISION",
+    "SLIP",
+    "TOLD",
+    "USUAL",
+    "Effort",
+    "Lived",
+    "NoHindsight",
+    "bet_at",
+    "bet_rows",
+    "has_hindsight",
+    "hindsight",
+    "lived",
+    "look_back",
+    "not_examined",
+    "summed_up",
+]

@@ -188,7 +188,7 @@ def hindsight(
     """Say at each bet of a seat what it could have known, and what forgetting cost."""
     from lightfinger.cli import remembering
 
-    remembering.look_back(_kept(file, seat), seat, as_json)
+    remembering.print_hindsight(_kept(file, seat), seat, as_json)
 
 
 app.command(rich_help_panel=PLAY)(hosting.verify)

@@ -5,47 +5,21 @@ from typing import Any
 from rich.padding import Padding
 from rich.text import Text
 
-from lightfinger import bots as opponents
-from lightfinger.bots.hindsight import USUAL, Effort, hindsight
+from lightfinger.bots.hindsight import NoHindsight, look_back
 from lightfinger.cli.books import edition_to_json
 from lightfinger.cli.paper import show, show_json
 from lightfinger.cli.refusing import CliError
-from lightfinger.core.events import Action, Event
-from lightfinger.records import MISFITS, BadRecord, Record
+from lightfinger.records import MISFITS, Record
 
 
-def hindsight_to_json(record: Record, seat: int, effort: Effort = USUAL) -> dict[str, Any]:
-    """Return the hindsight of a seat, from its feed and its own actions alone."""
-    game = record.game
-    own = opponents.rosters().get(game.name, [])[:1]
-    make = own[0].witness if own else None
-    if make is None:
-        raise CliError(f"there is no hindsight for {game.title} yet")
-    if _result(record) is None:
-        raise CliError("hindsight is for finished matches; this one is not over")
-    feed, answers = _told_and_done(record, seat)
+def print_hindsight(record: Record, seat: int, as_json: bool) -> None:
+    """Print the hindsight of a seat."""
     try:
-        return hindsight(make(record.edition, record.seats, seat), seat, feed, answers, effort)
+        found = look_back(record, seat)
+    except NoHindsight as problem:
+        raise CliError(str(problem)) from problem
     except MISFITS as problem:
         raise CliError("the record does not fit the rules; `lightfinger verify` says where") from problem
-
-
-def _told_and_done(record: Record, seat: int) -> tuple[list[list[Event]], dict[int, Action]]:
-    """Return what a seat was told, command by command, and what it did itself, by command."""
-    own = {row: frame.action for row, frame in enumerate(record.frames) if frame.seat == seat and frame.action}
-    return [frame.heard_by(seat) for frame in record.frames], own
-
-
-def _result(record: Record) -> Any:
-    try:
-        return record.game.result(record.table().state)
-    except MISFITS as problem:
-        raise BadRecord(len(record.frames) + 1, "these facts do not fit what was told before") from problem
-
-
-def look_back(record: Record, seat: int, as_json: bool) -> None:
-    """Print the hindsight of a seat."""
-    found = hindsight_to_json(record, seat)
     if as_json:
         show_json({**edition_to_json(record.game, record.edition), "seats": record.seats, **found})
         return

@@ -3,13 +3,23 @@
 A bet is which drawer to open, and what the master thief does at the open one. Its places are the twelve drawers.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from lightfinger.bots.hindsight import DEDUCED, OPEN, TOLD
-from lightfinger.bots.hindsight import Bet as AnyBet
+from lightfinger.bots.examination import DEDUCED, OPEN, TOLD
+from lightfinger.bots.examination import Bet as AnyBet
 from lightfinger.bots.master_thieves import ROUNDS, Judge
-from lightfinger.bots.master_thieves.retelling import action_in_words, sentence
+from lightfinger.bots.master_thieves.retelling import (
+    GEMS,
+    GEMS_BELOW,
+    NO_RUBY,
+    NOTHING,
+    ONLY,
+    RUBY,
+    RUBY_BELOW,
+    action_in_words,
+    sentence,
+)
 from lightfinger.bots.master_thieves.scene import Heist, drawn
 from lightfinger.bots.scene import best
 from lightfinger.core.events import Action, Event
@@ -263,23 +273,61 @@ class DrawerWitness:
         # What falls matters most.
         return self.rows[up ^ 1] if sum(self.gems(up ^ 1)) else self.rows[up]
 
-    def place_to_json(self, place: int, rival: Action) -> dict[str, Any]:
+    def known_to_json(self) -> list[dict[str, Any]]:
+        """Return each drawer: where it is, how it is known, and what is certain in its two sides, side A first."""
+        return [self._known_to_json(drawer) for drawer in range(DRAWERS)]
+
+    def _known_to_json(self, drawer: int) -> dict[str, Any]:
+        known = self.knowledge(drawer)
+        secret = SECRET_OF[drawer]
+        return {
+            "place": drawer,
+            "drawer": drawer_name(drawer),
+            "slot": slot_name(DRAWER_AT[self.view.pose].index(drawer)),
+            "knowledge": known,
+            "gems": None if known == OPEN else [list(self.gems(front)) for front in (2 * drawer, 2 * drawer + 1)],
+            "rubies": list(self.view.secrets[secret : secret + 2]) if secret >= 0 else [],
+        }
+
+    def culprit_to_json(self, place: int, rival: Action) -> dict[str, Any]:
+        """Return what mattered in a drawer, and the row in which the seat was shown that."""
         known = self.knowledge(place)
         ruby = self.ruby_matters(place)
+        slot = DRAWER_AT[self.view.pose].index(place)
+        in_rival = isinstance(rival, Open) and rival.slot == slot
+        content, diamonds, sapphires = self._ruby_content(place) if ruby else self._content(place, in_rival)
         return {
             "place": place,
             "drawer": drawer_name(place),
-            "slot": slot_name(DRAWER_AT[self.view.pose].index(place)),
+            "slot": slot_name(slot),
             "compartment": "secret" if ruby else "front",
+            "in_rival": in_rival,
+            "content": content,
+            "diamonds": diamonds,
+            "sapphires": sapphires,
             "knowledge": known,
             "row": self.seen(place) if ruby or known == TOLD else None,
         }
 
+    def _content(self, drawer: int, in_rival: bool) -> tuple[str, int, int]:
+        up = 2 * drawer + upper(self.view.pose)
+        lying, falling = self.gems(up), self.gems(up ^ 1)
+        if sum(falling) and not in_rival:
+            return GEMS_BELOW, *falling
+        if sum(lying):
+            return GEMS if in_rival else ONLY, *lying
+        return NOTHING, 0, 0
+
+    def _ruby_content(self, drawer: int) -> tuple[str, int, int]:
+        secret, up = SECRET_OF[drawer], upper(self.view.pose)
+        rubies = self.view.secrets[secret : secret + 2] if secret >= 0 else (0, 0)
+        return RUBY if rubies[up] else RUBY_BELOW if rubies[1 - up] else NO_RUBY, 0, 0
+
     def action(self, action: Action) -> str:
         return action_in_words(action)
 
-    def sentence(self, chosen: Action, rival: Action | None, label: str, close: bool, places: Sequence[int]) -> str:
-        return sentence(self, chosen, rival, label, close, places)
+    def sentence(self, bet: Mapping[str, Any]) -> str:
+        return sentence(bet)
 
 
 def _unplaced(view: State) -> int:

@@ -1,37 +1,16 @@
 """Says in words why a bet of Master Thieves was a slip, or was not."""
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from collections.abc import Mapping
+from typing import Any, Final
 
-from lightfinger.bots.hindsight import DEDUCED, FINE
+from lightfinger.bots.examination import DEDUCED, FINE
 from lightfinger.core.events import Action
 from lightfinger.games.master_thieves.actions import Front, Open, PassTurn, Secret
-from lightfinger.games.master_thieves.box import DRAWER_AT, SECRET_OF, upper
+from lightfinger.games.master_thieves.box import DRAWERS, slot_name
 from lightfinger.games.master_thieves.narrate import gems
-from lightfinger.games.master_thieves.state import MASTER, State
 
 HEIGHTS: Final = ("bottom", "middle", "top")
 SIDES: Final = ("back", "right", "front", "left")
-
-
-class Knower(Protocol):
-    """What a sentence needs to know of a seat."""
-
-    @property
-    def view(self) -> State:
-        """Return the seat's view."""
-
-    def knowledge(self, place: int) -> str:
-        """Return how a drawer is known."""
-
-    def gems(self, front: int) -> tuple[int, int]:
-        """Return the certain gems of a front compartment."""
-
-    def ruby_matters(self, drawer: int) -> bool:
-        """Whether the bet at a drawer is about its secret compartment."""
-
-    def seen(self, drawer: int) -> int:
-        """Return the row in which what matters in a drawer was shown last."""
 
 
 def slot_in_words(slot: int) -> str:
@@ -50,68 +29,68 @@ def action_in_words(action: Action) -> str:
     return "search the secret compartment" if isinstance(action, Secret) else "take nothing"
 
 
+_SLOTS: Final = {slot_name(slot): slot_in_words(slot) for slot in range(DRAWERS)}
 _PAST: Final = {"open": "opened", "empty": "emptied", "search": "searched", "take": "took"}
 
+GEMS: Final = "gems"
+"""Gems lay up in the drawer."""
+GEMS_BELOW: Final = "gems below"
+"""Gems lay on the lower side of the drawer, and fell."""
+ONLY: Final = "only"
+"""Gems lay up in the drawer, but few."""
+NOTHING: Final = "nothing"
+RUBY: Final = "ruby"
+RUBY_BELOW: Final = "ruby below"
+NO_RUBY: Final = "no ruby"
 
-def sentence(
-    knower: Knower, chosen: Action, rival: Action | None, label: str, close: bool, places: Sequence[int]
-) -> str:
-    """Say why a bet has its label."""
-    verb, _, rest = action_in_words(chosen).partition(" ")
+
+def sentence(bet: Mapping[str, Any]) -> str:
+    """Say why a bet has its label, from the JSON of the bet."""
+    verb, _, rest = bet["chosen"]["words"].partition(" ")
     start = f"You {_PAST[verb]} {rest}"
-    if label == FINE or rival is None:
-        why = "it is too close to call" if close else "nothing suggests that you forgot something"
-    elif places:
-        why = ", and ".join([_why(knower, place, rival) for place in places])
+    if bet["label"] == FINE or bet["rival"] is None:
+        why = "it is too close to call" if bet["close"] else "nothing suggests that you forgot something"
+    elif bet["culprit"]:
+        why = ", and ".join([_why(place) for place in bet["culprit"]])
     else:
-        why = f"several things that you could know spoke for another choice: {action_in_words(rival)}"
+        why = f"several things that you could know spoke for another choice: {bet['rival']['words']}"
     return f"{start}; {why}."
 
 
-def _why(knower: Knower, drawer: int, rival: Action) -> str:
+def _why(place: Mapping[str, Any]) -> str:
     """Say what was certain in a drawer."""
-    view = knower.view
-    slot = DRAWER_AT[view.pose].index(drawer)
-    elsewhere = isinstance(rival, Open) and rival.slot == slot
-    name = f"the {slot_in_words(slot)} one" if elsewhere else "it"
-    if knower.ruby_matters(drawer):
-        return _about_ruby(knower, drawer, name)
-    up = 2 * drawer + upper(view.pose)
-    lying, falling = knower.gems(up), knower.gems(up ^ 1)
-    if elsewhere:
-        if sum(lying):
-            return _found(knower, drawer, gems(*lying), f"in {name}")
-        return f"nothing lay in {name}, so nothing would have fallen{_how(knower, drawer)}"
-    if sum(falling):
-        return _found(knower, drawer, gems(*falling), "on its lower side")
-    if sum(lying):
-        return f"only {gems(*lying)} lay in it{_how(knower, drawer)}"
-    return f"nothing lay in it{_how(knower, drawer)}"
+    name = f"the {_SLOTS[place['slot']]} one" if place["in_rival"] else "it"
+    content, row = place["content"], place["row"]
+    if content in (RUBY, RUBY_BELOW, NO_RUBY):
+        return _about_ruby(content, name, row)
+    what = gems(place["diamonds"], place["sapphires"])
+    if content == GEMS:
+        return _found(place, what, f"in {name}")
+    if content == GEMS_BELOW:
+        return _found(place, what, "on its lower side")
+    if content == ONLY:
+        return f"only {what} lay in it{_how(place)}"
+    if place["in_rival"]:
+        return f"nothing lay in {name}, so nothing would have fallen{_how(place)}"
+    return f"nothing lay in it{_how(place)}"
 
 
-def _about_ruby(knower: Knower, drawer: int, name: str) -> str:
-    view = knower.view
-    secret = SECRET_OF[drawer]
-    behind = "behind it" if view.stage == MASTER else f"behind {name}"
-    row = knower.seen(drawer)
+def _about_ruby(content: str, name: str, row: int | None) -> str:
+    if content == NO_RUBY:
+        return f"no ruby lay behind {name}" + (f", as you saw at move {row}" if row else "")
     ruby = f"the ruby you saw at move {row}" if row else "the ruby that was put there at the start"
-    if secret >= 0 and view.secrets[secret + upper(view.pose)]:
-        return f"{ruby} lay {behind}"
-    if secret >= 0 and view.secrets[secret + 1 - upper(view.pose)]:
-        return f"{ruby} lay on the lower side {behind}"
-    return f"no ruby lay {behind}" + (f", as you saw at move {row}" if row else "")
+    return f"{ruby} lay {'on the lower side ' if content == RUBY_BELOW else ''}behind {name}"
 
 
-def _found(knower: Knower, drawer: int, what: str, where: str) -> str:
-    if knower.knowledge(drawer) == DEDUCED:
+def _found(place: Mapping[str, Any], what: str, where: str) -> str:
+    if place["knowledge"] == DEDUCED:
         return f"{what} had to lie {where}, by counting"
     things = " and ".join([part.removeprefix("1 ") for part in what.split(" and ")])
-    return f"the {things} you saw at move {knower.seen(drawer)} lay {where}"
+    return f"the {things} you saw at move {place['row']} lay {where}"
 
 
-def _how(knower: Knower, drawer: int) -> str:
+def _how(place: Mapping[str, Any]) -> str:
     """Say how that was known; a drawer that nobody has touched is empty since the deal."""
-    if knower.knowledge(drawer) == DEDUCED:
+    if place["knowledge"] == DEDUCED:
         return ", by counting"
-    row = knower.seen(drawer)
-    return f", as you saw at move {row}" if row else ", as at the start"
+    return f", as you saw at move {place['row']}" if place["row"] else ", as at the start"

@@ -1,0 +1,305 @@
+"""Examines one bet on hidden contents: was another choice clearly better, and is forgetting the cause?
+
+A bet is measured in imagined worlds. World and luck number i are the same for every action, so differences are paired.
+`u` is the seat's own points when its turn is over. `v` is its worth after playing on by rules of thumb. A *known* world
+agrees with the whole feed. A *blank* world agrees only with what is in sight.
+"""
+
+import hashlib
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from lightfinger.bots.spread import Spread
+from lightfinger.core.events import Action, Event
+from lightfinger.core.rng import Rng, Small
+
+REVISION: Final = 1
+"""The number of the method. It is part of every seed, and is raised when a label can change."""
+
+SLIP: Final = "slip"
+MISSED: Final = "missed inference"
+FINE: Final = "fine"
+
+TOLD: Final = "told"
+"""A place is certain, and the feed showed it."""
+DEDUCED: Final = "deduced"
+"""A place is certain, but only by counting."""
+OPEN: Final = "open"
+"""Several contents of a place are possible."""
+
+POINTS: Final = 0.9
+"""A rival must lead by this many own points on average."""
+WORTH: Final = 0.05
+"""A rival must lead by this much worth, with the whole interval."""
+MOST_ACTIONS: Final = 12
+RIVALS: Final = 3
+
+
+@dataclass(frozen=True)
+class Effort:
+    """The numbers of imagined worlds."""
+
+    screen: int = 24
+    select: int = 128
+    batch: int = 128
+    cap: int = 1024
+
+
+USUAL: Final = Effort()
+
+
+class Bet(Protocol):
+    """One decision of the seat that is a bet on hidden contents. Worlds are full states of the game."""
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """Return the legal actions."""
+
+    def rates(self) -> list[float]:
+        """Rate each legal action by rules of thumb."""
+
+    def known(self, rng: Rng) -> Any:
+        """Draw a world that agrees with the whole feed."""
+
+    def blank(self, world: Any, rng: Rng) -> Any:
+        """Return a world in which all contents out of sight are drawn anew."""
+
+    def mixed(self, world: Any, blank: Any, places: Sequence[int]) -> Any:
+        """Return *world* with the contents of *places* as in *blank*."""
+
+    def turn(self, world: Any, action: Action, luck: Rng) -> tuple[float, Any]:
+        """Return the own points when the own turn is over, and the world then. *world* stays as it is."""
+
+    def worth(self, world: Any, luck: Rng) -> float:
+        """Play a world on that `turn` returned; return what it is worth."""
+
+    def touched(self, action: Action) -> tuple[int, ...]:
+        """Return the places that an action bets on."""
+
+
+class Witness(Protocol):
+    """Follows the feed of one seat of one game."""
+
+    def hear(self, row: int, events: list[Event]) -> None:
+        """Apply the events of one command."""
+
+    def round(self) -> int:
+        """Return the number of the round; 0 before the first."""
+
+    def bet(self) -> Bet | None:
+        """Return the open decision of the seat, if it is a bet on contents."""
+
+    def knowledge(self, place: int) -> str:
+        """Return whether a place is `TOLD`, `DEDUCED` or `OPEN`."""
+
+    def knowable(self) -> tuple[int, int]:
+        """Return how many hidden places that may hold something are certain, and how many there are."""
+
+    def known_to_json(self) -> list[dict[str, Any]]:
+        """Return what is certain of every hidden place now, and how it is known."""
+
+    def culprit_to_json(self, place: int, rival: Action) -> dict[str, Any]:
+        """Return what the seat could know of a place: all facts that a sentence about it needs."""
+
+    def action(self, action: Action) -> str:
+        """Return what an action does, in the words of the game."""
+
+    def sentence(self, bet: Mapping[str, Any]) -> str:
+        """Say why a bet has its label, in the words of the game, from the JSON of the bet alone."""
+
+
+class Seeds:
+    """The random numbers of one decision, from a hash of the feed up to it, the seat and the revision."""
+
+    def __init__(self, feed: bytes, seat: int) -> None:
+        self.key: Final = hashlib.sha256(b"lightfinger-hindsight\0%d\0%d\0" % (REVISION, seat) + feed).digest()
+
+    def draw(self, phase: str, number: int) -> tuple[Rng, Rng, int]:
+        """Return a generator for the known world, one for the blank world, and the seed of the luck."""
+        drawn = hashlib.sha256(self.key + f"{phase}/{number}".encode()).digest()
+        first, second, third = (int.from_bytes(drawn[at : at + 4], "big") for at in (0, 4, 8))
+        return Small(first), Small(second), third
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What was measured of a chosen action and its best rival."""
+
+    rival: Action | None
+    label: str
+    close: bool = False
+    """Whether it was still undecided at the cap."""
+    opportunity: bool = False
+    """Whether some legal action was clearly worse than the best."""
+    places: tuple[int, ...] = ()
+    """The culprit; empty if there is none, or if several are."""
+    points: tuple[Spread, Spread, Spread] | None = None
+    """u of the chosen action, of the rival, and the rival's lead."""
+    worths: tuple[Spread, Spread, Spread] | None = None
+    """v likewise."""
+    blank: Spread | None = None
+    """The rival's lead in v for somebody who remembers nothing."""
+
+
+class _Pairs:
+    """The paired results of several actions."""
+
+    def __init__(self, actions: Sequence[Action]) -> None:
+        self.actions: Final = list(actions)
+        self.points: Final[list[list[float]]] = [[] for _ in actions]
+        self.worths: Final[list[list[float]]] = [[] for _ in actions]
+
+    def play(self, bet: Bet, world: Any, luck: int) -> None:
+        for place, action in enumerate(self.actions):
+            chance = Small(luck)
+            points, after = bet.turn(world, action, chance)
+            self.points[place].append(points)
+            self.worths[place].append(bet.worth(after, chance))
+
+    def lead(self, results: list[list[float]], first: Action, second: Action) -> Spread:
+        """Return by how much *first* leads *second*."""
+        ahead, behind = results[self.actions.index(first)], results[self.actions.index(second)]
+        return Spread([here - there for here, there in zip(ahead, behind, strict=True)])
+
+    def best(self, among: Sequence[Action]) -> Action:
+        """Return the action of the highest mean worth."""
+        return max(among, key=lambda action: math.fsum(self.worths[self.actions.index(action)]))
+
+    def told(self, chosen: Action, rival: Action, label: str, close: bool = False, **more: Any) -> Measured:
+        at, beside = self.actions.index(chosen), self.actions.index(rival)
+        points = (Spread(self.points[at]), Spread(self.points[beside]), self.lead(self.points, rival, chosen))
+        worths = (Spread(self.worths[at]), Spread(self.worths[beside]), self.lead(self.worths, rival, chosen))
+        return Measured(rival, label, close, points=points, worths=worths, **more)
+
+
+class Examination:
+    """Examines one bet: screen all actions, select a rival, measure it, find the culprit."""
+
+    def __init__(self, bet: Bet, chosen: Action, seeds: Seeds, effort: Effort = USUAL) -> None:
+        self.bet: Final = bet
+        self.chosen: Final = chosen
+        self.seeds: Final = seeds
+        self.effort: Final = effort
+
+    def measure(self, witness: Witness) -> Measured:
+        """Label the bet."""
+        screened = self._screen()
+        chosen = self.chosen
+        others = [action for action in screened.actions if action != chosen]
+        if not others:
+            return Measured(None, FINE)
+        opportunity = _is_opportunity(screened)
+        # Rules of thumb know reasons that points do not show, such as an alarm. With perfect memory they must agree.
+        rates = dict(zip(self.bet.legal, self.bet.rates(), strict=True))
+        rivals = [
+            action
+            for action in others
+            if rates[action] > rates[chosen]
+            and screened.lead(screened.points, action, chosen).high() >= POINTS
+            and screened.lead(screened.worths, action, chosen).high() > WORTH
+        ]
+        if not rivals:
+            return screened.told(chosen, screened.best(others), FINE, opportunity=opportunity)
+        rival = rivals[0] if len(rivals) == 1 else self._select(rivals[:RIVALS])
+        return self._measure(witness, rival, opportunity)
+
+    def _screen(self) -> _Pairs:
+        """Play only the own turn for every action; play on for the chosen, the best three and the worst."""
+        draws = [self.seeds.draw("screen", number) for number in range(self.effort.screen)]
+        worlds = [(self.bet.known(rng), luck) for rng, _, luck in draws]
+        totals = []
+        for place, action in enumerate(self._offered()):
+            points = math.fsum(self.bet.turn(world, action, Small(luck))[0] for world, luck in worlds)
+            totals.append((-points, place, action))
+        order = [action for _, _, action in sorted(totals, key=lambda one: one[:2])]
+        rivals = [action for action in order if action != self.chosen]
+        pairs = _Pairs(list(dict.fromkeys([self.chosen, *rivals[:RIVALS], *order[-1:]])))
+        for world, luck in worlds:
+            pairs.play(self.bet, world, luck)
+        return pairs
+
+    def _offered(self) -> list[Action]:
+        """Return at most `MOST_ACTIONS` legal actions by rules of thumb, and the chosen one."""
+        legal = self.bet.legal
+        if len(legal) <= MOST_ACTIONS:
+            return list(legal)
+        rates = self.bet.rates()
+        kept = sorted(range(len(legal)), key=lambda place: (-rates[place], place))[:MOST_ACTIONS]
+        return [action for place, action in enumerate(legal) if place in kept or action == self.chosen]
+
+    def _select(self, rivals: list[Action]) -> Action:
+        """Choose the rival in fresh worlds: measured in these, the best of many would look too good."""
+        pairs = _Pairs(rivals)
+        for number in range(self.effort.select):
+            rng, _, luck = self.seeds.draw("select", number)
+            pairs.play(self.bet, self.bet.known(rng), luck)
+        return pairs.best(rivals)
+
+    def _measure(self, witness: Witness, rival: Action, opportunity: bool) -> Measured:
+        """Compare the rival in batches of fresh worlds, known and blank, until both tests are decided."""
+        chosen = self.chosen
+        pairs, blanks = _Pairs([chosen, rival]), _Pairs([chosen, rival])
+        blank: Spread | None = None
+        number = 0
+        while number < self.effort.cap:
+            for _ in range(self.effort.batch):
+                rng, other, luck = self.seeds.draw("measure", number)
+                world = self.bet.known(rng)
+                pairs.play(self.bet, world, luck)
+                blanks.play(self.bet, self.bet.blank(world, other), luck)
+                number += 1
+            points = pairs.lead(pairs.points, rival, chosen)
+            worth = pairs.lead(pairs.worths, rival, chosen)
+            blank = blanks.lead(blanks.worths, rival, chosen)
+            caused = Spread([here - 2 * there for here, there in zip(worth.values, blank.values, strict=True)])
+            if points.high() < POINTS or worth.high() <= WORTH or caused.high() <= 0:
+                return pairs.told(chosen, rival, FINE, opportunity=opportunity, blank=blank)
+            if worth.low() > WORTH and caused.low() > 0:
+                if points.mean() < POINTS:
+                    return pairs.told(chosen, rival, FINE, opportunity=opportunity, blank=blank)
+                places = self._culprit(rival, worth.mean())
+                label = _label(witness, places or tuple(self._places(rival)))
+                # A bet with a clearly better rival is an opportunity, whatever the few worlds of the screen said.
+                return pairs.told(chosen, rival, label, opportunity=True, blank=blank, places=places)
+        return pairs.told(chosen, rival, FINE, True, opportunity=opportunity, blank=blank)
+
+    def _places(self, rival: Action) -> list[int]:
+        return list(dict.fromkeys([*self.bet.touched(rival), *self.bet.touched(self.chosen)]))
+
+    def _culprit(self, rival: Action, lead: float) -> tuple[int, ...]:
+        """Return the place whose forgetting alone removes most of the lead, or the pair; empty for several."""
+        places = self._places(rival)
+        left = {place: self._left(rival, [place]) for place in places}
+        if not left:
+            return ()
+        single = min(left, key=lambda place: left[place])
+        if left[single] <= lead / 2:
+            return (single,)
+        if len(places) > 1 and self._left(rival, places) <= lead / 2:
+            return tuple(places)
+        return ()
+
+    def _left(self, rival: Action, places: list[int]) -> float:
+        """Return the lead that is left when *places* are forgotten."""
+        pairs = _Pairs([self.chosen, rival])
+        for number in range(self.effort.batch):
+            rng, other, luck = self.seeds.draw("culprit", number)
+            world = self.bet.known(rng)
+            pairs.play(self.bet, self.bet.mixed(world, self.bet.blank(world, other), places), luck)
+        return pairs.lead(pairs.worths, rival, self.chosen).mean()
+
+
+def _is_opportunity(pairs: _Pairs) -> bool:
+    """Whether some action loses clearly against the best."""
+    best = pairs.best(pairs.actions)
+    return any(
+        pairs.lead(pairs.points, best, action).mean() >= POINTS and pairs.lead(pairs.worths, best, action).low() > WORTH
+        for action in pairs.actions
+    )
+
+
+def _label(witness: Witness, places: Sequence[int]) -> str:
+    known = {witness.knowledge(place) for place in places}
+    return FINE if OPEN in known else MISSED if DEDUCED in known else SLIP
