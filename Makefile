@@ -12,7 +12,7 @@ export PYTHONPATH := src
 BESIDE = $(MAKE) --no-print-directory -j 2 --output-sync
 
 .DEFAULT_GOAL := help
-.PHONY: help env quick check lint format types typescript stubs test many coverage clauses golden checksums leaks twins mutants fuzz-records chaos load attack fuzz predict ladder recall hindsight train-example bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
+.PHONY: help env quick check lint format types typescript stubs test many coverage clauses golden checksums leaks twins mutants fuzz-records chaos load attack fuzz predict ladder recall hindsight calibration train-example bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -109,6 +109,9 @@ recall:  ## compare every bot's memory with its model; draws docs/images/recall-
 
 hindsight:  ## the slips of every bot, and what they cost: make hindsight ARGS="--games 20 --bots thumb"
 	$(PYTHON) -m tools.hindsight $(ARGS)
+
+calibration:  ## the worth of hindsight against the results of matches: make calibration ARGS="--games 100 --plot docs/images"
+	$(PYTHON) -m tools.calibration $(ARGS)
 
 train-example:  ## train an agent for 40 Thieves against random, with PyTorch in its own environment
 	test -x .venv-train/bin/python || python3 -m venv .venv-train

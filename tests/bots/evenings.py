@@ -4,7 +4,7 @@ from typing import Any
 
 from lightfinger import catalog
 from lightfinger.bots.hindsight import Effort, Lived, hindsight
-from lightfinger.bots.master_thieves.bets import DrawerWitness
+from lightfinger.bots.master_thieves.bets import Bet, DrawerWitness
 from lightfinger.core.events import Action
 from lightfinger.core.rng import seeded
 from lightfinger.core.table import Table
@@ -23,7 +23,13 @@ SHORT = Effort(screen=12, select=24, batch=48, cap=144)
 class Evening:
     """A match of two with a script. Seat 1 hides one and five diamonds at the bottom back and right."""
 
-    def __init__(self, visibility: str, few: int = 1, open_few: bool = True) -> None:
+    def __init__(
+        self,
+        visibility: str,
+        few: int = 1,
+        open_few: bool = True,
+        chosen: tuple[int, int] = (THIEF, MASTER_THIEF),
+    ) -> None:
         edition = catalog.edition(GAME, "zoch-fr", {"visibility": visibility, "start_seat": 0})
         self.table = Table(GAME, edition, 2)
         self.table.deal(seeded(1))
@@ -43,7 +49,7 @@ class Evening:
             self.act(0, PLACES[1][0])
             self.act(0, LEAVE)
             self.act(0, LEAVE)
-        self.round(THIEF, MASTER_THIEF)
+        self.round(*chosen)
 
     def act(self, seat: int, action: Action) -> None:
         """Act; an answer that the table does not ask for is left out."""
@@ -55,6 +61,11 @@ class Evening:
     def round(self, own: int, other: int) -> None:
         self.act(0, CHOOSES[own])
         self.act(1, CHOOSES[other])
+
+    def open_bet(self) -> Bet:
+        """Return the bet of seat 0 on a drawer to open."""
+        assert self.table.legal(0) == OPENS
+        return Bet(self.table.view(0), 0)
 
     def bet(self, action: Action) -> dict[str, Any]:
         assert self.table.legal(0) == OPENS

@@ -49,7 +49,8 @@ def test_text_and_json_tell_the_same_bets(match: Path) -> None:
     assert told["revision"] == hindsight.REVISION
     assert len(told["bets"]) == told["summary"]["bets"] > 8
     for bet in told["bets"]:
-        assert f"Move {bet['row']}, round {bet['round']}: {bet['label']}" in text
+        label = (bet["fate"] or {}).get("label") or bet["label"]
+        assert f"Move {bet['row']}, round {bet['round']}: {label}" in text
         assert bet["sentence"] in text
         assert (bet["label"] == FINE) or bet["opportunity"]
     assert told["summary"]["sentence"] in text

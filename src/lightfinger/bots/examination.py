@@ -7,6 +7,7 @@ agrees with the whole feed. A *blank* world agrees only with what is in sight.
 
 import hashlib
 import math
+import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
@@ -35,6 +36,8 @@ WORTH: Final = 0.05
 """A rival must lead by this much worth, with the whole interval."""
 MOST_ACTIONS: Final = 12
 RIVALS: Final = 3
+RISK: Final = 0.10
+"""The standard deviation of worth between worlds from which on an action is risky."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,9 @@ class Bet(Protocol):
 
     def known(self, rng: Rng) -> Any:
         """Draw a world that agrees with the whole feed."""
+
+    def redrawn(self, world: Any, rng: Rng) -> Any:
+        """Return a world in which only what others chose in secret is drawn anew."""
 
     def blank(self, world: Any, rng: Rng) -> Any:
         """Return a world in which all contents out of sight are drawn anew."""
@@ -133,6 +139,8 @@ class Measured:
     """Whether it was still undecided at the cap."""
     opportunity: bool = False
     """Whether some legal action was clearly worse than the best."""
+    risky: bool = False
+    """Whether the worth of the chosen action varied much between worlds, and that of another as good far less."""
     places: tuple[int, ...] = ()
     """The culprit; empty if there is none, or if several are."""
     points: tuple[Spread, Spread, Spread] | None = None
@@ -190,7 +198,7 @@ class Examination:
         others = [action for action in screened.actions if action != chosen]
         if not others:
             return Measured(None, FINE)
-        opportunity = _is_opportunity(screened)
+        seen = {"opportunity": _is_opportunity(screened), "risky": _is_risky(screened, chosen)}
         # Rules of thumb know reasons that points do not show, such as an alarm. With perfect memory they must agree.
         rates = dict(zip(self.bet.legal, self.bet.rates(), strict=True))
         rivals = [
@@ -201,9 +209,9 @@ class Examination:
             and screened.lead(screened.worths, action, chosen).high() > WORTH
         ]
         if not rivals:
-            return screened.told(chosen, screened.best(others), FINE, opportunity=opportunity)
+            return screened.told(chosen, screened.best(others), FINE, **seen)
         rival = rivals[0] if len(rivals) == 1 else self._select(rivals[:RIVALS])
-        return self._measure(witness, rival, opportunity)
+        return self._measure(witness, rival, seen)
 
     def _screen(self) -> _Pairs:
         """Play only the own turn for every action; play on for the chosen, the best three and the worst."""
@@ -237,7 +245,7 @@ class Examination:
             pairs.play(self.bet, self.bet.known(rng), luck)
         return pairs.best(rivals)
 
-    def _measure(self, witness: Witness, rival: Action, opportunity: bool) -> Measured:
+    def _measure(self, witness: Witness, rival: Action, seen: dict[str, bool]) -> Measured:
         """Compare the rival in batches of fresh worlds, known and blank, until both tests are decided."""
         chosen = self.chosen
         pairs, blanks = _Pairs([chosen, rival]), _Pairs([chosen, rival])
@@ -255,15 +263,15 @@ class Examination:
             blank = blanks.lead(blanks.worths, rival, chosen)
             caused = Spread([here - 2 * there for here, there in zip(worth.values, blank.values, strict=True)])
             if points.high() < POINTS or worth.high() <= WORTH or caused.high() <= 0:
-                return pairs.told(chosen, rival, FINE, opportunity=opportunity, blank=blank)
+                return pairs.told(chosen, rival, FINE, blank=blank, **seen)
             if worth.low() > WORTH and caused.low() > 0:
                 if points.mean() < POINTS:
-                    return pairs.told(chosen, rival, FINE, opportunity=opportunity, blank=blank)
+                    return pairs.told(chosen, rival, FINE, blank=blank, **seen)
                 places = self._culprit(rival, worth.mean())
                 label = _label(witness, places or tuple(self._places(rival)))
                 # A bet with a clearly better rival is an opportunity, whatever the few worlds of the screen said.
-                return pairs.told(chosen, rival, label, opportunity=True, blank=blank, places=places)
-        return pairs.told(chosen, rival, FINE, True, opportunity=opportunity, blank=blank)
+                return pairs.told(chosen, rival, label, blank=blank, places=places, **{**seen, "opportunity": True})
+        return pairs.told(chosen, rival, FINE, True, blank=blank, **seen)
 
     def _places(self, rival: Action) -> list[int]:
         return list(dict.fromkeys([*self.bet.touched(rival), *self.bet.touched(self.chosen)]))
@@ -297,6 +305,16 @@ def _is_opportunity(pairs: _Pairs) -> bool:
     return any(
         pairs.lead(pairs.points, best, action).mean() >= POINTS and pairs.lead(pairs.worths, best, action).low() > WORTH
         for action in pairs.actions
+    )
+
+
+def _is_risky(pairs: _Pairs, chosen: Action) -> bool:
+    """Whether an action that is worth about as much varies half as much or less between worlds."""
+    at = pairs.actions.index(chosen)
+    own = statistics.pstdev(pairs.worths[at])
+    return own >= RISK and any(
+        abs(pairs.lead(pairs.worths, action, chosen).mean()) <= WORTH and statistics.pstdev(worths) <= own / 2
+        for action, worths in zip(pairs.actions, pairs.worths, strict=True)
     )
 
 

@@ -1,10 +1,12 @@
 """Hindsight: what a seat of a finished match could have known at each bet, and what forgetting it cost.
 
-It reads one seat's feed and that seat's own answers, and nothing else. `look_back` does all of it. A server that must
-not stop for long takes the steps one by one: `bet_rows`, `bet_at` for each row, then `summed_up`.
+It reads one seat's feed and that seat's own answers, and nothing else. Only the fate of a bet needs the truth; it is
+kept apart. `look_back` does all of it. A server that must not stop for long takes the steps one by one: `bet_rows`,
+`bet_at` and `with_fate` for each row, then `summed_up`.
 """
 
 import hashlib
+import itertools
 import json
 import math
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -21,12 +23,14 @@ from lightfinger.bots.examination import (
     SLIP,
     TOLD,
     USUAL,
+    Bet,
     Effort,
     Examination,
     Measured,
     Seeds,
     Witness,
 )
+from lightfinger.bots.fate import fate
 from lightfinger.bots.spread import Spread
 from lightfinger.core.events import Action, Event
 from lightfinger.records import MISFITS, BadRecord, Record
@@ -81,8 +85,22 @@ def _told_and_done(record: Record, seat: int) -> tuple[list[list[Event]], dict[i
 
 
 def look_back(record: Record, seat: int, effort: Effort = USUAL) -> dict[str, Any]:
-    """Return the hindsight of a seat of a finished match as JSON."""
-    return hindsight(lived(record, seat), effort)
+    """Return the hindsight of a seat of a finished match as JSON, and the fate of its bets."""
+    told = lived(record, seat)
+    return summed_up(told, [with_fate(record, told, bet) for bet in _bets(told, effort)])
+
+
+def with_fate(record: Record, told: Lived, bet: dict[str, Any]) -> dict[str, Any]:
+    """Add the fate of an examined bet. It is the only part that reads more of a record than the seat was told."""
+    row, found = bet["row"], None
+    if bet["label"] == FINE and bet["worth"] is not None:
+        state = record.game.blank(record.edition, record.seats)
+        for event in itertools.chain.from_iterable(frame.events for frame in record.frames[:row]):
+            record.game.evolve(state, event)
+        at, digest = next((at, digest) for number, at, digest in bets_of(told) if number == row)
+        worth = bet["worth"]["chosen"]["mean"]
+        found = fate(at, told.answers[row], state, worth, bet["risky"], Seeds(digest, told.seat)).to_json()
+    return {**bet, "fate": found}
 
 
 def hindsight(told: Lived, effort: Effort = USUAL) -> dict[str, Any]:
@@ -90,14 +108,15 @@ def hindsight(told: Lived, effort: Effort = USUAL) -> dict[str, Any]:
     return summed_up(told, list(_bets(told, effort)))
 
 
+def bets_of(told: Lived) -> Iterator[tuple[int, Bet, bytes]]:
+    """Yield the row of each bet of a seat, the bet, and a digest of the feed before it."""
+    for row, bet, _, digest in _heard(told):
+        yield row, bet, digest
+
+
 def bet_rows(told: Lived) -> list[int]:
     """Return the rows of the bets of a seat."""
-    witness, rows = told.witness(), []
-    for row, events in enumerate(told.feed):
-        if row in told.answers and (bet := witness.bet()) is not None and len(bet.legal) > 1:
-            rows.append(row)
-        witness.hear(row, events)
-    return rows
+    return [row for row, *_ in _heard(told)]
 
 
 def bet_at(told: Lived, row: int, effort: Effort = USUAL) -> dict[str, Any]:
@@ -110,17 +129,23 @@ def not_examined(row: int) -> dict[str, Any]:
     return {"row": row, "label": NOT_EXAMINED}
 
 
-def _bets(told: Lived, effort: Effort, rows: Collection[int] | None = None) -> Iterator[dict[str, Any]]:
-    """Examine the bets of *rows*, or all."""
+def _heard(told: Lived) -> Iterator[tuple[int, Bet, Witness, bytes]]:
+    """Hear the feed and stop before each bet."""
     witness, digest = told.witness(), hashlib.sha256()
     for row, events in enumerate(told.feed):
-        bet = witness.bet() if row in told.answers and (rows is None or row in rows) else None
+        bet = witness.bet() if row in told.answers else None
         if bet is not None and len(bet.legal) > 1:
-            seeds = Seeds(digest.digest(), told.seat)
-            measured = Examination(bet, told.answers[row], seeds, effort).measure(witness)
-            yield _bet_to_json(witness, row, told.answers[row], measured)
+            yield row, bet, witness, digest.digest()
         witness.hear(row, events)
         digest.update(json.dumps([told_to_json(event) for event in events], sort_keys=True).encode() + b"\n")
+
+
+def _bets(told: Lived, effort: Effort, rows: Collection[int] | None = None) -> Iterator[dict[str, Any]]:
+    """Examine the bets of *rows*, or all."""
+    for row, bet, witness, digest in _heard(told):
+        if rows is None or row in rows:
+            measured = Examination(bet, told.answers[row], Seeds(digest, told.seat), effort).measure(witness)
+            yield _bet_to_json(witness, row, told.answers[row], measured)
 
 
 def summed_up(told: Lived, bets: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
@@ -159,6 +184,7 @@ def _bet_to_json(witness: Witness, row: int, chosen: Action, found: Measured) ->
         "opportunity": found.opportunity,
         "label": found.label,
         "close": found.close,
+        "risky": found.risky,
         "culprit": culprit,
         "known": witness.known_to_json(),
     }
@@ -217,10 +243,12 @@ __all__ = [
     "NoHindsight",
     "bet_at",
     "bet_rows",
+    "bets_of",
     "has_hindsight",
     "hindsight",
     "lived",
     "look_back",
     "not_examined",
     "summed_up",
+    "with_fate",
 ]

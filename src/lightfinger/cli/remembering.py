@@ -32,6 +32,8 @@ def print_hindsight(record: Record, seat: int, as_json: bool) -> None:
 
 
 def _label(bet: dict[str, Any]) -> str:
+    if bet["fate"] is not None and bet["fate"]["label"]:
+        return str(bet["fate"]["label"])
     return f"{bet['label']}, but close" if bet["close"] else str(bet["label"])
 
 

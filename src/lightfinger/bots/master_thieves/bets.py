@@ -88,12 +88,21 @@ class Bet:
     def known(self, rng: Rng) -> State:
         """Draw a world; cards that others hide are drawn by how good each seems to its owner."""
         world = imagine(self.view, self.seat, rng)
+        self._lay(world, rng)
+        return world
+
+    def redrawn(self, world: State, rng: Rng) -> State:
+        state = world.copy()
+        self._lay(state, rng)
+        return state
+
+    def _lay(self, world: State, rng: Rng) -> None:
+        """Draw the cards that others hide."""
         for other in range(world.seats):
             if other != self.seat and world.chosen >> other & 1 and not world.revealed >> other & 1:
                 hand = world.hands[other] if world.stage == CHOOSE else world.hands[other] & ~(1 << SMUGGLER)
                 cards = [character for character in range(CHARACTERS) if hand >> character & 1]
                 world.laid[other] = drawn(Judge(world, other).rates(CHOICES_OF[hand]), rng, cards)
-        return world
 
     def blank(self, world: State, rng: Rng) -> State:
         """Strew all that lies out of sight anew. One side of each drawer is used, all drawers are equally likely."""
