@@ -3,6 +3,7 @@
 A new route or message without a row here fails. Whoever is refused leaves the log as it was.
 """
 
+import asyncio
 import typing
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -22,7 +23,7 @@ PHASES = ("waiting", "running", "finished")
 WHO = ("host", "seat", "stranger", "spectator", "ended")
 """The host has seat 0, somebody else seat 1; a stranger has a session, a spectator none, and one's session is over."""
 
-OK, MADE, GONE = 200, 201, 204
+OK, MADE, LATER_ON, GONE = 200, 201, 202, 204
 NO, NOT, LATE, NONE, BAD = "401 no-session", "403 not-seated", "409 wrong-phase", "404 no-code", "bad-message"
 HOST = "403 not-host"
 NO_DEVICE, NO_PASSKEY, NO_HTTPS = "404 no-device", "404 no-passkey", "403 needs-https"
@@ -115,6 +116,15 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
             "finished": everyone(OK),
         },
     ),
+    ("GET", "/api/tables/{table}/hindsight"): (
+        None,
+        {
+            "waiting": everyone("403 not-over"),
+            "running": everyone("403 not-over"),
+            "finished": everyone(OK),
+        },
+    ),
+    ("POST", "/api/records/hindsight"): ({"record": "{}", "seat": 0}, always(everyone("400 bad-record"))),
     ("POST", "/api/records/review"): ({"record": "{}"}, always(everyone("400 bad-record"))),
     ("POST", "/api/records/check"): ({"record": "{}"}, OPEN),
     ("POST", "/api/tables/{table}/sit"): (
@@ -199,6 +209,9 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
     ),
 }
 """What each request is answered: a status, or a status and a code."""
+
+QUERIES = {"/api/tables/{table}/hindsight": "?seat=1"}
+"""What a request must ask for beside its path."""
 
 EARLY = "wrong-phase"
 OUT = "not-seated"
@@ -348,7 +361,9 @@ async def test_a_route_answers_each_as_it_should(place: House, phase: str, route
             block="0" * 22,
         )
         said = {**body, "table": cast.table} if body and "table" in body else body
-        answer = await place.http(method, asked, cast.tokens[who], said)
+        asked += QUERIES.get(path, "")
+        while (answer := await place.http(method, asked, cast.tokens[who], said)).status_code == LATER_ON:
+            await asyncio.sleep(0.01)
         code = answer.json()["extra"]["code"] if answer.status_code >= 400 else ""
         answers[who] = f"{answer.status_code} {code}" if code else answer.status_code
         kept[who] = await cast.length() == before or not code

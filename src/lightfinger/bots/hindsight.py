@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from lightfinger import bots
+from lightfinger import bots, catalog
 from lightfinger.bots.examination import (
     DEDUCED,
     FINE,
@@ -101,6 +101,13 @@ def with_fate(record: Record, told: Lived, bet: dict[str, Any]) -> dict[str, Any
         worth = bet["worth"]["chosen"]["mean"]
         found = fate(at, told.answers[row], state, worth, bet["risky"], Seeds(digest, told.seat)).to_json()
     return {**bet, "fate": found}
+
+
+def headed(record: Record, found: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the hindsight of a seat with the game, edition and seats of its record. It holds no names of players."""
+    game, edition = record.game, record.edition
+    rules = catalog.house_rules(game, edition)
+    return {"game": game.name, "edition": edition.name, "house_rules": rules, "seats": record.seats, **found}
 
 
 def hindsight(told: Lived, effort: Effort = USUAL) -> dict[str, Any]:
@@ -245,6 +252,7 @@ __all__ = [
     "bet_rows",
     "bets_of",
     "has_hindsight",
+    "headed",
     "hindsight",
     "lived",
     "look_back",

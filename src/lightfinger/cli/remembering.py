@@ -5,8 +5,7 @@ from typing import Any
 from rich.padding import Padding
 from rich.text import Text
 
-from lightfinger.bots.hindsight import NoHindsight, look_back
-from lightfinger.cli.books import edition_to_json
+from lightfinger.bots.hindsight import NoHindsight, headed, look_back
 from lightfinger.cli.paper import show, show_json
 from lightfinger.cli.refusing import CliError
 from lightfinger.records import MISFITS, Record
@@ -21,7 +20,7 @@ def print_hindsight(record: Record, seat: int, as_json: bool) -> None:
     except MISFITS as problem:
         raise CliError("the record does not fit the rules; `lightfinger verify` says where") from problem
     if as_json:
-        show_json({**edition_to_json(record.game, record.edition), "seats": record.seats, **found})
+        show_json(headed(record, found))
         return
     for bet in found["bets"]:
         show(Text.assemble((f"Move {bet['row']}, round {bet['round']}: {_label(bet)}. ", "bold"), bet["sentence"]))

@@ -750,6 +750,119 @@ export interface PushKey {
   readonly key: string;
 }
 
+/** A mean with its interval, three standard errors to each side. */
+export interface Interval {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The chosen action and the best other one. */
+export interface Compared {
+  readonly chosen: Interval;
+  readonly rival: Interval;
+  /** By how much the other action is better. */
+  readonly lead: Interval;
+}
+
+/** An action that was open to the seat. */
+export interface PossibleAction {
+  readonly action: AnyAction;
+  /** What it does, in English. */
+  readonly words: string;
+}
+
+/** What the chosen action was worth on the truth, which the seat did not know. */
+export interface BetFate {
+  readonly label: "bluffed" | "gamble paid" | "gamble failed" | null;
+  readonly worth: Interval;
+  /** The same, with what others had chosen in secret drawn anew; null if the truth was no surprise. */
+  readonly redrawn: Interval | null;
+}
+
+/** A bet on hidden contents, and what came of examining it. */
+export interface ExaminedBet {
+  /** The number of its move in a review, where the deal is 0. */
+  readonly row: number;
+  readonly round: number;
+  readonly chosen: PossibleAction;
+  /** The best other action; null if there was none. */
+  readonly rival: PossibleAction | null;
+  /** Own points when the own turn is over. */
+  readonly points: Compared | null;
+  /** From 0 (lost) to 1 (won). */
+  readonly worth: Compared | null;
+  /** The lead in worth for somebody who remembers nothing. */
+  readonly blank_lead: Interval | null;
+  /** In how many imagined worlds it was measured. */
+  readonly worlds: number;
+  /** Whether some action was clearly worse than the best. */
+  readonly opportunity: boolean;
+  readonly label: "slip" | "missed inference" | "fine";
+  /** Whether it was still undecided at the end of the measurement. */
+  readonly close: boolean;
+  /** Whether its worth varied much more between worlds than that of another as good. */
+  readonly risky: boolean;
+  /** The hidden places whose forgetting is the cause, with what lay there; empty if there is none, or several. */
+  readonly culprit: readonly (Readonly<Record<string, unknown>>)[];
+  /** Every hidden place at that moment, and what was certain of it. */
+  readonly known: readonly (Readonly<Record<string, unknown>>)[];
+  /** Why it has its label, in English. */
+  readonly sentence: string;
+  /** How it came out on the truth; null for what was not fine, and where there was nothing to compare. */
+  readonly fate: BetFate | null;
+}
+
+/** A bet for which there was no time. */
+export interface UnexaminedBet {
+  readonly row: number;
+  readonly label: "not examined";
+}
+
+/** Two shares of a round; null where there was nothing to share. */
+export interface RoundInHindsight {
+  readonly round: number;
+  /** The share of hidden places that were certain as the round began. */
+  readonly knowable: number | null;
+  /** The share of the seat's opportunities without a slip. */
+  readonly used: number | null;
+}
+
+/** All bets of a seat together. */
+export interface HindsightSummary {
+  readonly bets: number;
+  readonly not_examined: number;
+  readonly opportunities: number;
+  readonly slips: number;
+  readonly missed_inferences: number;
+  readonly close: number;
+  /** What the slips cost. */
+  readonly points: Interval;
+  /** The same in English. */
+  readonly sentence: string;
+}
+
+/** What a seat of a finished game could have known at each bet, and what forgetting it cost. */
+export interface Hindsight {
+  readonly game: GameName;
+  readonly edition: string;
+  readonly house_rules: Readonly<Record<string, unknown>>;
+  readonly seats: number;
+  readonly seat: number;
+  /** The number of the method. */
+  readonly revision: number;
+  readonly bets: readonly (ExaminedBet | UnexaminedBet)[];
+  readonly rounds: readonly RoundInHindsight[];
+  readonly summary: HindsightSummary;
+}
+
+/** How far hindsight is: ask again. */
+export interface HindsightProgress {
+  /** How many bets are examined. */
+  readonly done: number;
+  readonly of: number;
+}
+
 /** How far a table is. */
 export type Phase = "waiting" | "running" | "over" | "abandoned";
 
@@ -1061,6 +1174,12 @@ export interface SentRecord {
   readonly seat?: number | null;
   /** Whether to hide what the table's memory aid hid from the seat. */
   readonly aid?: boolean;
+}
+
+/** An uploaded record, and the seat whose bets are looked back at. */
+export interface SentBets {
+  readonly record: string;
+  readonly seat: number;
 }
 
 /** The details of a refusal, for programs. */

@@ -17,6 +17,8 @@ STATUS: Final = {
     "not-over": 403,
     "no-table": 404,
     "no-handover": 404,
+    "no-chair": 404,
+    "no-hindsight": 404,
     "same-person": 409,
     "bad-passkey": 403,
     "needs-https": 403,

@@ -16,6 +16,7 @@ from lightfinger.server.access.sessions import Person
 from lightfinger.server.network import calls_api, status_api
 from lightfinger.server.network.errors import error_responses, http_error, strict_body
 from lightfinger.server.network.games_api import Games, NewTable, rules_of
+from lightfinger.server.network.hindsight_api import Hindsights
 from lightfinger.server.network.lookups import TableId, table_of
 from lightfinger.server.network.moderation_api import Moderation
 from lightfinger.server.network.passkeys_api import MyPasskeys, Passkeys
@@ -405,5 +406,6 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     calls_api.Push,
     calls_api.Calls,
     Reviews,
+    Hindsights,
     *status_api.ROUTES,
 ]

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, MutableMapping
+from collections.abc import MutableMapping
 from functools import partial
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -16,6 +16,7 @@ from lightfinger.server.node.archiver import Archiver, keep_archiving
 from lightfinger.server.node.calls import Calls
 from lightfinger.server.node.channels import Channels
 from lightfinger.server.node.health import Health
+from lightfinger.server.node.hindsights import Hindsights
 from lightfinger.server.node.live_tables import LiveTables
 from lightfinger.server.node.personal_data import ERASED, PersonalData
 from lightfinger.server.node.record_reader import RecordReader
@@ -30,7 +31,7 @@ from lightfinger.server.process.traces import traces_at
 from lightfinger.server.store import Store, StoreDown, StoreUnknown
 from lightfinger.server.store.archive_files import ArchiveFiles
 from lightfinger.server.workers.bot_turns import BotRunner, PooledRunner
-from lightfinger.server.workers.pool import Worker
+from lightfinger.server.workers.pool import MakeWorker
 
 Scope = MutableMapping[str, Any]
 
@@ -57,7 +58,7 @@ class Node:
         store: Store,
         bus: Bus,
         bot_runner: BotRunner | None,
-        reader: Callable[[], Worker] | None = None,
+        reader: MakeWorker | None = None,
     ) -> None:
         self.settings: Final = settings
         self.store: Final = store
@@ -65,8 +66,9 @@ class Node:
         self.bot_runner: Final = bot_runner
         self.now: Final = store.now
         self.metrics: Final = Metrics()
-        if isinstance(bot_runner, PooledRunner):
-            bot_runner.workers.meter = self.metrics.meter("bots")
+        bot_workers = bot_runner.workers if isinstance(bot_runner, PooledRunner) else None
+        if bot_workers is not None:
+            bot_workers.meter = self.metrics.meter("bots")
         self.traces: Final = traces_at(settings.traces, settings.trace_share)
         self.sessions: Final = Sessions(store, settings.session_days)
         self.live_tables: Final = LiveTables(store, bus, bot_runner, store.now, settings, self.metrics)
@@ -77,6 +79,7 @@ class Node:
         self.whereabouts: Final = Whereabouts(bus, self.live_tables.tables)
         self.calls: Final = Calls(self.live_tables, self.channels, self.whereabouts)
         self.record_reader: Final = RecordReader(self.live_tables, reader)
+        self.hindsights: Final = Hindsights(self.record_reader, bot_workers, self.metrics, reader)
         self.personal_data: Final = PersonalData(self.live_tables, self.record_reader, self.sessions)
         self.proxies: Final = Proxies(settings.proxies)
         self.connection_counts: Final = ConnectionCounts(settings.sockets_per_person, settings.sockets_per_address)
@@ -141,6 +144,7 @@ class Node:
         await self.live_tables.call_notes.close()
         self.requests.close()
         self.record_reader.close()
+        self.hindsights.close()
         self.stop_bots()
         self.health.close()
         await self.bus.close()

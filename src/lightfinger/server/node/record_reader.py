@@ -14,6 +14,7 @@ from lightfinger.server.node.live_tables import LiveTables
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.messages import CheckedRecord
 from lightfinger.server.table.table_state import OVER, is_table_id
+from lightfinger.server.workers.hindsight_jobs import find_bets
 from lightfinger.server.workers.pool import Crashed, JobFailed, Owner, TooBusy, Worker, WorkerPool
 from lightfinger.server.workers.replays import NOT_OVER, Answer, check_record, read_record, read_review
 
@@ -111,6 +112,13 @@ class RecordReader:
     async def review_of(self, text: str, seat: int | None, aid: bool, address: str) -> bytes:
         """Return the review of an uploaded record."""
         return _or_refused(await self._read(address, read_review, text, seat, aid)).body
+
+    async def bets_of(self, text: str, seat: int, address: str) -> list[int]:
+        """Return the rows of a seat's bets in a record."""
+        found = await self._read(address, find_bets, text, seat)
+        if found.code:
+            raise Refused(found.code, found.sentence)
+        return found.rows
 
     async def check(self, text: str, address: str) -> CheckedRecord:
         """Check a record against the rules and its seed, and whether the game was played on this server."""

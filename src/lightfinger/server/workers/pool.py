@@ -24,6 +24,8 @@ T = TypeVar("T")
 
 START_SECONDS: Final = 60.0
 """Seconds that a process may take to start; not counted as a job's time."""
+NICENESS: Final = 5
+"""How much a process gives way to others, from 0 to 19; the node itself gives way to none."""
 LARGEST_ANSWER: Final = 64 * 1024 * 1024
 NOBODY: Final = Owner()
 
@@ -59,6 +61,10 @@ class Worker(Protocol):
 
     def close(self) -> None:
         """Stop at once."""
+
+
+MakeWorker = Callable[[], Worker]
+"""Makes a worker of a pool."""
 
 
 class Meter(Protocol):
@@ -107,7 +113,7 @@ class WorkerPool:
         memory: int = 0,
         per_person: int = 100,
         per_address: int = 400,
-        make: Callable[[], Worker] | None = None,
+        make: MakeWorker | None = None,
     ) -> None:
         self.processes: Final = processes
         self.make: Final = make or (lambda: Process(seconds, memory))
@@ -178,10 +184,13 @@ class WorkerPool:
 class Process:
     """A worker process that runs jobs one after the other; it is replaced after a failed job."""
 
-    def __init__(self, seconds: float, memory: int = 0, largest: int = LARGEST_ANSWER) -> None:
+    def __init__(
+        self, seconds: float, memory: int = 0, largest: int = LARGEST_ANSWER, niceness: int = NICENESS
+    ) -> None:
         self.seconds: Final = seconds
         self.memory: Final = memory
         self.largest: Final = largest
+        self.niceness: Final = niceness
         self.thread: Final = ThreadPoolExecutor(1, "worker")
         """The thread that exchanges data with the process, so that large data does not block the event loop."""
         self.process: multiprocessing.process.BaseProcess | None = None
@@ -226,7 +235,8 @@ class Process:
         self._end()
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        process = context.Process(target=_serve, args=(theirs, self.memory, self.largest), daemon=True)
+        limits = (self.memory, self.largest, self.niceness)
+        process = context.Process(target=_serve, args=(theirs, *limits), daemon=True)
         try:
             process.start()
         finally:
@@ -268,11 +278,11 @@ class Process:
         self.thread.shutdown(wait=False)
 
 
-def _serve(pipe: Connection, memory: int, largest: int) -> None:
+def _serve(pipe: Connection, memory: int, largest: int, niceness: int) -> None:
     """Run in the worker process: execute the jobs from the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(niceness)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     pipe.send_bytes(_READY)
     with contextlib.suppress(EOFError, OSError):
@@ -332,6 +342,7 @@ def _answer(function: Callable[..., Any], arguments: tuple[Any, ...]) -> bytes:
 __all__ = [
     "Crashed",
     "JobFailed",
+    "MakeWorker",
     "Meter",
     "Owner",
     "Process",
