@@ -14,6 +14,7 @@ must have received exactly what its seat may see.
 import argparse
 import asyncio
 import contextlib
+import math
 import os
 import random
 import shutil
@@ -279,7 +280,13 @@ async def failovers(rounds: int = 10, tables: int = 6, seed: int = 7) -> Run:
 
 
 async def several_databases(
-    rounds: int = 20, tables: int = 12, nodes: int = 2, seed: int = 8, workers: int = 0, together: int = 1
+    rounds: int = 20,
+    tables: int = 12,
+    nodes: int = 2,
+    seed: int = 8,
+    workers: int = 0,
+    together: int = 1,
+    minutes: float = math.inf,
 ) -> Run:
     """Move shards between three PostgreSQL servers while movers, servers, nodes, workers and NATS are killed."""
     folder = Path(tempfile.mkdtemp(prefix="lightfinger-shards-"))
@@ -295,7 +302,7 @@ async def several_databases(
             try:
                 for worker in thinking:
                     worker.launch()
-                await cluster.play_until(tables, troubles.run(rounds, advances), databases.heads)
+                await cluster.play_until(tables, troubles.run(rounds, advances, minutes), databases.heads)
             finally:
                 for worker in thinking:
                     worker.clear()
@@ -356,6 +363,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=0)
     parser.add_argument("--together", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=10)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="shards: stop after this time")
     parser.add_argument("--seed", type=int, default=1)
     said = parser.parse_args()
     server = said.postgres
@@ -368,7 +376,12 @@ def main() -> None:
         "sqlite": sqlite_kills,
         "failover": lambda: failovers(said.rounds),
         "shards": lambda: several_databases(
-            said.rounds, nodes=said.nodes, seed=said.seed, workers=said.workers, together=said.together
+            said.rounds,
+            nodes=said.nodes,
+            seed=said.seed,
+            workers=said.workers,
+            together=said.together,
+            minutes=said.minutes,
         ),
         "bulkhead": one_of_four,
         "archive": lambda: archived(server, said.tables, said.kills, said.seed),

@@ -8,6 +8,7 @@ A mover that dies is one that raises at a random step; its connections end as th
 
 import asyncio
 import contextlib
+import math
 import random
 import secrets
 import time
@@ -97,11 +98,15 @@ class Troubles:
         """For how long shards were open nowhere, in seconds."""
         self.counts: Final[Counter[str]] = Counter()
 
-    async def run(self, rounds: int, advances: Callable[..., Awaitable[float]]) -> None:
+    async def run(self, rounds: int, advances: Callable[..., Awaitable[float]], minutes: float = math.inf) -> None:
+        """Cause trouble for some rounds, or until the time is over."""
+        until = time.monotonic() + 60 * minutes
         store = ShardedStore(self.databases.address.split(), time.time)
         await store.open()
         try:
             for number in range(rounds):
+                if time.monotonic() > until:
+                    break
                 kinds = self._kinds()
                 await advances(self.cluster, 20, STALLED_SECONDS, f"before round {number} ({', '.join(kinds)})")
                 await asyncio.gather(*(self._cause(kind, store) for kind in kinds))
