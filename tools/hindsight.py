@@ -1,7 +1,8 @@
 """Measures hindsight: slips, opportunities and cost of every bot in matches against `thumb`.
 
 A bot with perfect memory must not be blamed, and whoever remembers less must slip more often. The column *forgotten*
-says of how many slips the bot's own memory of the culprit was wrong or gone.
+says of how many slips the bot's own memory of the culprit was wrong or gone. With `--stability` every match is looked
+at twice, with other random numbers.
 """
 
 import argparse
@@ -10,7 +11,7 @@ import time
 from typing import Any, Final
 
 from lightfinger import bots, catalog
-from lightfinger.bots import Bot, Maker
+from lightfinger.bots import Bot, Maker, examination
 from lightfinger.bots.hindsight import FINE, SLIP, look_back
 from lightfinger.bots.player import Player
 from lightfinger.lab.simulation import Seating
@@ -35,6 +36,30 @@ def forgotten(bot: Bot, record: Record, seat: int, found: dict[str, Any]) -> tup
         wrong += row in slips and not all(memory.recalls_rightly(place["place"]) for place in slips[row])
         bot.hear(frame.heard_by(seat))
     return wrong, len(slips)
+
+
+def stability(maker: Maker, seating: Seating, games: int) -> str:
+    """Return how many labels change with the random numbers. These depend on the revision of the method."""
+    first = second = both = alike = bets = 0
+    usual = examination.REVISION
+    for number in range(games):
+        record = seating.record(number)
+        seat = seating.seated(number).index(maker.name)
+        labels = []
+        for revision in (usual, -usual):
+            examination.REVISION = revision  # type: ignore[misc]
+            labels.append([bet["label"] for bet in look_back(record, seat)["bets"]])
+        examination.REVISION = usual  # type: ignore[misc]
+        here, there = labels
+        pairs = list(zip(here, there, strict=True))
+        first, second = first + here.count(SLIP), second + there.count(SLIP)
+        both += pairs.count((SLIP, SLIP))
+        alike += sum(one == other for one, other in pairs)
+        bets += len(pairs)
+    share = 2 * both / max(1, first + second)
+    return (
+        f"{maker.name} {games} slips {first} and {second}, {both} the same ({share:.3f}); {alike} of {bets} bets alike"
+    )
 
 
 def measured(maker: Maker, seating: Seating, games: int, verbose: bool) -> str:
@@ -73,6 +98,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--bots", default="", help="names with commas; otherwise every bot that remembers")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    parser.add_argument("--stability", action="store_true", help="compare the labels of two sets of random numbers")
     parser.add_argument("--verbose", action="store_true", help="print every slip")
     asked = parser.parse_args()
     for name, game in catalog.GAMES.items():
@@ -86,7 +112,11 @@ def main() -> None:
         for bot in names:
             others = ["thumb"] * (asked.seats - 1)
             seating = Seating(name, edition, asked.seats, [bot, *others], asked.seed)
-            print(measured(bots.find(name, bot), seating, asked.games, asked.verbose), flush=True)
+            maker = bots.find(name, bot)
+            if asked.stability:
+                print(stability(maker, seating, asked.games), flush=True)
+            else:
+                print(measured(maker, seating, asked.games, asked.verbose), flush=True)
 
 
 if __name__ == "__main__":
