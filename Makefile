@@ -12,7 +12,7 @@ export PYTHONPATH := src
 BESIDE = $(MAKE) --no-print-directory -j 2 --output-sync
 
 .DEFAULT_GOAL := help
-.PHONY: help env quick check lint format types typescript stubs test many coverage clauses golden checksums leaks twins mutants fuzz-records chaos load attack fuzz predict ladder recall hindsight calibration train-example bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
+.PHONY: help env quick check lint format types typescript drills stubs test many coverage clauses golden checksums leaks twins mutants fuzz-records chaos load attack fuzz predict ladder recall hindsight calibration train-example bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -45,6 +45,9 @@ types:  ## mypy, strict
 
 typescript:  ## regenerate web/src/generated: the TypeScript types of all messages
 	$(PYTHON) -m tools.typescript
+
+drills:  ## make the banks of drills again, web/src/generated/drills-*.json; see docs/players/drills.md
+	$(PYTHON) -m tools.drills
 
 stubs:  ## regenerate src/lightfinger/tables.pyi: the types of a table by the name of its game
 	$(PYTHON) -m tools.stubs

@@ -152,7 +152,7 @@ def compiled() -> dict[str, Any]:
     package = Path("src/lightfinger")
     sources = [str(path) for folder in ("core", "games") for path in sorted((package / folder).rglob("*.py"))]
     # What bots compute with; a cast is data, and hindsight spends its time in what bots compute with.
-    interpreted = ("bets.py", "cast.py", "retelling.py")
+    interpreted = ("bets.py", "cast.py", "quiz.py", "retelling.py")
     sources += [str(path) for path in sorted((package / "bots").glob("*/*.py")) if path.name not in interpreted]
     sources += [str(package / "bots" / f"{name}.py") for name in ("memory", "places", "scene", "search")]
     sources.remove(str(package / "core" / "native.py"))

@@ -49,6 +49,7 @@ for (const path of [
   '/new/master-thieves',
   '/learn/forty-thieves',
   '/how-to-play/master-thieves',
+  '/drills',
   '/replays',
   '/about',
 ])
@@ -126,13 +127,14 @@ for (const locale of ['en', 'de'])
     }
   });
 
-test('home on a phone leads to lessons, guides, rules and replays', async ({ browser }) => {
+test('home on a phone leads to lessons, drills, guides, rules and replays', async ({ browser }) => {
   const page = await open(browser, { hasTouch: true, isMobile: true });
   const ways: readonly (readonly [string | RegExp, RegExp])[] = [
     ['Learn Master Thieves', /\/learn\/master-thieves$/],
     ['Learn 40 Thieves', /\/learn\/forty-thieves$/],
     [/^How to play\W+Master Thieves$/, /\/how-to-play\/master-thieves/],
     [/^How to play\W+40 Thieves$/, /\/how-to-play\/forty-thieves/],
+    ['Drills', /\/drills$/],
     ['Rules', /\/rules\/master-thieves$/],
     ['Replays', /\/replays$/],
   ];

@@ -49,6 +49,14 @@ async function asset(request) {
   return answer;
 }
 
+/* A page was loaded before this worker was there: it names the files that it needs offline. */
+self.addEventListener('message', (event) => {
+  const paths = Array.isArray(event.data?.keep) ? event.data.keep : [];
+  const assets = paths.filter((path) => typeof path === 'string' && path.startsWith('/assets/'));
+  // One after the other: each looks whether the cache is full.
+  event.waitUntil(assets.reduce((before, path) => before.then(() => asset(new Request(path))), Promise.resolve()).catch(() => undefined));
+});
+
 /* A message says which table waits, and nothing else. */
 const WORDS = {
   en: ['Your turn', 'A table waits for you.'],

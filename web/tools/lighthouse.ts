@@ -83,7 +83,14 @@ try {
     '/about',
   ];
   for (const game of ['master-thieves', 'forty-thieves'])
-    all.push(`/new/${game}`, `/learn/${game}`, `/rules/${game}`, `/rules/${game}/house`, `/how-to-play/${game}`);
+    all.push(
+      `/new/${game}`,
+      `/learn/${game}`,
+      `/rules/${game}`,
+      `/rules/${game}/house`,
+      `/how-to-play/${game}`,
+      `/drills/${game}`,
+    );
   const said = process.argv.slice(2);
   const devices = Object.keys(DEVICES).filter((one) => said.includes(one) || !said.some((word) => word in DEVICES));
   const wanted = said.filter((word) => !(word in DEVICES));

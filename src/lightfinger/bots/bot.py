@@ -9,6 +9,7 @@ from lightfinger.core.rng import Rng
 
 if TYPE_CHECKING:
     from lightfinger.bots.examination import Witness
+    from lightfinger.bots.quiz import Quiz
 
 
 class Bot(Protocol):
@@ -58,6 +59,7 @@ class Roster:
         bots: Sequence[Maker],
         stand_in: str = "",
         witness: "Callable[[Any, int, int], Witness] | None" = None,
+        quiz: "Quiz | None" = None,
     ) -> None:
         self.game: Final = game
         """The name of the game."""
@@ -67,6 +69,8 @@ class Roster:
         """The name of the bot that plays for an absent person; empty for `random`."""
         self.witness: Final = witness
         """Makes the witness of a seat from edition, seats and seat; None for a game without hindsight."""
+        self.quiz: Final = quiz
+        """What the drills of the game show and ask; None for a game without drills."""
 
     def __repr__(self) -> str:
         return f"<Roster of {self.game}: {', '.join(bot.name for bot in self.bots)}>"

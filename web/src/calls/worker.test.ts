@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 
 const TABLE = 'T4bleT4bleT4bleT4bleTT';
 
-function worker(languages: string[] = ['en-GB'], open: string[] = []) {
+function worker(languages: string[] = ['en-GB'], open: string[] = [], caches: object = {}) {
   const handlers = new Map<string, (event: object) => void>();
   const focused: string[] = [];
   const opened: string[] = [];
@@ -22,7 +22,7 @@ function worker(languages: string[] = ['en-GB'], open: string[] = []) {
     },
   };
   const source = readFileSync(resolve(import.meta.dirname, '../../public/sw.js'), 'utf8');
-  new Function('self', 'caches', 'location', source)(self, {}, { origin: 'https://play.example.org' });
+  new Function('self', 'caches', 'location', source)(self, caches, { origin: 'https://play.example.org' });
   const fire = async (kind: string, event: object): Promise<void> => {
     let waiting: Promise<unknown> = Promise.resolve();
     handlers.get(kind)?.({ ...event, waitUntil: (until: Promise<unknown>) => (waiting = until) });
@@ -75,4 +75,28 @@ it('opens nothing but a table or the first page', async () => {
     await one.fire('notificationclick', { notification: { close: () => undefined, data: { table } } });
     expect(one.opened).toEqual(['/']);
   }
+});
+
+it('keeps the files that a page names, and no others', async () => {
+  const kept: string[] = [];
+  const cache = {
+    match: async () => undefined,
+    put: async (request: Request) => kept.push(new URL(request.url).pathname),
+    keys: async () => [],
+  };
+  vi.stubGlobal(
+    'Request',
+    class {
+      readonly url: string;
+      constructor(path: string) {
+        this.url = `https://play.example.org${path}`;
+      }
+    },
+  );
+  vi.stubGlobal('fetch', async () => ({ ok: true, clone: () => null }));
+  const one = worker(['en'], [], { open: async () => cache });
+  await one.fire('message', { data: { keep: ['/assets/a.js', '/api/me', 7, '/assets/b.webp'] } });
+  await one.fire('message', { data: 'hello' });
+  expect(kept).toEqual(['/assets/a.js', '/assets/b.webp']);
+  vi.unstubAllGlobals();
 });

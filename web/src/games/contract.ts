@@ -5,6 +5,7 @@
  * - `index.ts`, a `GameClient`: loaded when a table of the game is opened.
  * - `guide.ts`, a `GameGuide`: loaded when somebody asks for help or reads how the game is played.
  * - `draws.ts`, a `GameDraws`: loaded when a record of the game is checked.
+ * - `drills.ts`, a `GameDrills`: loaded with the bank of drills of the game.
  * - `words/<language>/<area>.ftl`: what the game adds to each area of words.
  *
  * All are optional. A game that only the server knows is played with the client in `generic`.
@@ -14,9 +15,12 @@
  * `event` when there is one, and passes one of `situation.legal` to `choose`.
  */
 import type { Component, Snippet } from 'svelte';
+import type { Question } from '../drills/bank';
 import type { Fact, GameRecord } from '../fair/record';
 import type { Stream } from '../fair/stream';
+import type { AnyEvent } from '../generated/messages';
 import type { AnyEdition, Situation } from '../net/protocol';
+import type { View } from '../review/scene';
 import type { Language, Say, Words } from '../words/words.svelte';
 
 /** A picture of a game, and the same for small screens. */
@@ -102,6 +106,16 @@ export interface GameGuide<Edition = AnyEdition> {
 /** What a game's `guide.ts` exports. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyGameGuide = GameGuide<any>;
+
+/** The questions of a game's drills in words. Its words are in the area `drills`. */
+export interface GameDrills {
+  /** The question about something that a drill showed. */
+  readonly question: (question: Question, end: View, say: Say) => string;
+  /** A choice of a question: a place, or what is in one. */
+  readonly choice: (choice: unknown, question: Question, say: Say) => string;
+  /** For how long a drill shows an event, in milliseconds; 0 if it neither shows nor moves anything. */
+  readonly length: (event: AnyEvent) => number;
+}
 
 export type Streams = (label: string) => Stream;
 

@@ -1,12 +1,13 @@
 /** All games: those with a folder here, and those that only the server knows. */
 import { games as fetchGames } from '../net/api';
 import type { GameShelf } from '../net/protocol';
-import type { AnyGameClient, AnyGameGuide, GameDraws, GameManifest } from './contract';
+import type { AnyGameClient, AnyGameGuide, GameDraws, GameDrills, GameManifest } from './contract';
 
 const manifests = import.meta.glob<GameManifest>('./*/manifest.ts', { eager: true, import: 'default' });
 const clients = import.meta.glob<AnyGameClient>('./*/index.ts', { import: 'default' });
 const guides = import.meta.glob<AnyGameGuide>('./*/guide.ts', { import: 'default' });
 const draws = import.meta.glob<GameDraws>('./*/draws.ts', { import: 'default' });
+const drills = import.meta.glob<GameDrills>('./*/drills.ts', { import: 'default' });
 
 const folder = (game: string): string => `./${game.replaceAll('-', '_')}`;
 
@@ -85,4 +86,9 @@ export async function guideOf(game: string): Promise<AnyGameGuide | null> {
 /** How a game uses chance; null if the browser does not know. */
 export async function drawsOf(game: string): Promise<GameDraws | null> {
   return (await draws[`${folder(game)}/draws.ts`]?.()) ?? null;
+}
+
+/** The questions of a game's drills in words; null if it has none. */
+export async function drillsOf(game: string): Promise<GameDrills | null> {
+  return (await drills[`${folder(game)}/drills.ts`]?.()) ?? null;
 }

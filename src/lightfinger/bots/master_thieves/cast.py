@@ -6,6 +6,7 @@ from lightfinger.bots.belief import Belief
 from lightfinger.bots.bot import Roster
 from lightfinger.bots.master_thieves import PLACES, ROUNDS, Heists, Judge
 from lightfinger.bots.master_thieves.bets import DrawerWitness
+from lightfinger.bots.master_thieves.quiz import DrawerQuiz
 from lightfinger.bots.memory import PERFECT, Model
 from lightfinger.bots.personas import Craft, Persona, thumb
 from lightfinger.bots.scene import SceneSource
@@ -72,4 +73,5 @@ ROSTER: Final = Roster(
     ),
     stand_in="lazare",
     witness=DrawerWitness,
+    quiz=DrawerQuiz(),
 )

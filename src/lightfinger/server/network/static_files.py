@@ -26,6 +26,8 @@ SHELLS: Final = (
     "/r/{table}",
     "/how-to-play/{game}",
     "/learn/{game}",
+    "/drills",
+    "/drills/{game}",
     "/rules/{game}",
     "/rules/{game}/house",
     "/me",

@@ -44,6 +44,7 @@ editions = { $n ->
 }
 learn-game = { $game } lernen
 about-lesson = Ein geführter Tisch für jedes Spiel. Ohne Uhr, niemand sieht zu.
+drills = Übungen
 set-up = Aufbauen
 set-up-game = { $game } aufbauen
 open-tables = Offene Tische

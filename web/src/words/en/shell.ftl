@@ -44,6 +44,7 @@ editions = { $n ->
 }
 learn-game = Learn { $game }
 about-lesson = A scripted table for each game. No clock, nobody watching.
+drills = Drills
 set-up = Set up
 set-up-game = Set up { $game }
 open-tables = Open tables

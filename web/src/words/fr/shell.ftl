@@ -44,6 +44,7 @@ editions = { $n ->
 }
 learn-game = Apprendre { $game }
 about-lesson = Une table préparée pour chaque jeu. Sans limite de temps, sans public.
+drills = Exercices
 set-up = Préparer
 set-up-game = Préparer { $game }
 open-tables = Tables ouvertes

@@ -44,6 +44,7 @@ editions = { $n ->
 }
 learn-game = Impara { $game }
 about-lesson = Un tavolo guidato per ogni gioco. Senza limiti di tempo, senza pubblico.
+drills = Esercizi
 set-up = Prepara
 set-up-game = Prepara { $game }
 open-tables = Tavoli aperti

@@ -1,0 +1,152 @@
+// @vitest-environment node
+/** The bank as tapes, answers that are kept, and drills from one's own games. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MANIFESTS } from '../games/shelf.svelte';
+import type { AnyEvent, Move } from '../generated/messages';
+import { bankOf, hasDrills, WHERE, type Drill } from './bank';
+import { browserKeeper, NO_ANSWERS, trackOf, understood, withAnswer, written } from './keeper';
+import { Measure } from './measure';
+import { nextDrill, strataOf } from './next';
+import { cut, drillOf, held, hold, LONGEST } from './own';
+import { LEAD, Taker } from './taker.svelte';
+
+const games = MANIFESTS.map((one) => one.name).filter(hasDrills);
+
+function store(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as unknown as Storage;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', store());
+  vi.stubGlobal('sessionStorage', store());
+});
+
+describe.each(games)('the bank of %s', async (game) => {
+  const bank = await bankOf(game);
+  const tapes = bank.entries.map((_, number) => bank.drill(number));
+
+  it('unpacks into whole views, events with names and choices', () => {
+    for (const tape of tapes) {
+      expect(Object.keys(tape.end).sort()).toEqual(Object.keys(tape.start).sort());
+      for (const move of tape.moves) {
+        expect(Object.keys(move.view).length).toBe(Object.keys(tape.start).length);
+        for (const event of move.events) expect(event.kind).toMatch(/^[a-z_]+$/);
+      }
+      expect(tape.question.choices[tape.question.right]).toBeDefined();
+      if (tape.question.ask === WHERE)
+        for (const choice of tape.question.choices) expect(choice).toHaveProperty('kind');
+    }
+  });
+
+  it('has strata that hold every drill once', () => {
+    const all = strataOf(bank.entries).flat();
+    expect(all.sort((one, other) => one - other)).toEqual([...bank.entries.keys()]);
+  });
+
+  it('chooses no drill that was just taken, if its stratum has others', () => {
+    const strata = strataOf(bank.entries);
+    const large = strata.filter((one) => one.length > 1);
+    const recent = large.map((one) => one[0] ?? 0);
+    for (let turn = 0; turn < 200; turn++) {
+      const next = nextDrill(bank.entries, large, new Measure(bank.entries, []), recent, (bound) => (turn * 7) % bound);
+      expect(recent).not.toContain(next);
+    }
+  });
+
+  it('asks somebody who remembers nothing easier questions than somebody who remembers everything', () => {
+    const taken = (right: boolean): number => {
+      let measure = new Measure(bank.entries, []);
+      for (const entry of bank.entries.slice(0, 80)) measure = measure.after(entry, right);
+      const strata = strataOf(bank.entries);
+      let moves = 0;
+      for (let turn = 0; turn < 60; turn++)
+        moves += bank.entries[nextDrill(bank.entries, strata, measure, [], (bound) => (turn * 31) % bound)]?.moves ?? 0;
+      return moves;
+    };
+    expect(taken(false)).toBeLessThan(taken(true));
+  });
+
+  it('plays a tape for as long as it says, then asks, and takes one answer', async () => {
+    const [tape] = tapes as [Drill];
+    let waited = 0;
+    const taker = new Taker(tape, {
+      duration: () => 100_000,
+      wait: (ms) => {
+        waited += ms;
+        return Promise.resolve();
+      },
+      order: (events) => events,
+      tell: (event) => event.kind,
+    });
+    expect(taker.choose(tape.question.choices[0])).toBe(-1);
+    await vi.waitFor(() => expect(taker.phase).toBe('ask'));
+    expect(waited).toBe(LEAD + tape.moves.reduce((sum, move) => sum + move.length, 0));
+    expect(taker.view).toEqual(tape.end);
+    expect(taker.choose(structuredClone(tape.question.choices[tape.question.right]))).toBe(tape.question.right);
+    expect(taker.right).toBe(true);
+    expect(taker.choose(tape.question.choices[0])).toBe(-1);
+  });
+});
+
+describe('answers', () => {
+  const entry = { events: 3, moves: 1, newer: 0, choices: 4, ask: 'x' };
+  const two = withAnswer(withAnswer(NO_ANSWERS, 7, entry, true), 9, entry, false);
+
+  it('are counted, and the last drills are known', () => {
+    expect(two.tallies).toEqual([{ events: 3, moves: 1, newer: 0, choices: 4, asked: 2, right: 1 }]);
+    expect(two.recent).toEqual([9, 7]);
+  });
+
+  it('are kept by the browser, with reduced motion apart', async () => {
+    await browserKeeper.write(trackOf('a', false), two);
+    expect(await browserKeeper.read(trackOf('a', false))).toEqual(two);
+    expect(await browserKeeper.read(trackOf('a', true))).toEqual(NO_ANSWERS);
+  });
+
+  it('stay small', () => {
+    let answers = NO_ANSWERS;
+    for (let turn = 0; turn < 2000; turn++)
+      answers = withAnswer(answers, turn, { ...entry, events: turn % 13, moves: turn % 6 }, turn % 3 === 0);
+    expect(written(answers).length).toBeLessThan(4000);
+  });
+
+  it.each(['', 'null', '{"tallies":7}', '{"tallies":[[1,2,3,4,5,9],["a"]],"recent":[-1,"x"]}'])(
+    'are none in %s',
+    (text) => expect(understood(text)).toEqual(NO_ANSWERS),
+  );
+});
+
+describe('a drill from one’s own game', () => {
+  const [game = ''] = games;
+  const move = (kind: string, view: object): Move =>
+    ({ seat: 1, events: [{ kind, levels: 1, clockwise: true }], view, waiting: [] }) as unknown as Move;
+
+  it('is cut to what shows or moves something, and no longer than others', () => {
+    const length = (event: AnyEvent): number => ((event.kind as string) === 'a' ? 9000 : 0);
+    const tape = cut(
+      [move('a', {}), move('b', {}), move('a', {}), move('a', {})],
+      [{ n: 1 }, {}, { n: 3 }, { n: 4 }],
+      length,
+    );
+    expect(tape.map((one) => one.view)).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
+    expect(tape.reduce((sum, one) => sum + one.length, 0)).toBeLessThanOrEqual(LONGEST);
+  });
+
+  it('is made, held and found again, but not of an open book', async () => {
+    const source = { game, edition: { memory_aid: 'classic' }, players: ['Ada', 'Blaise'], seats: 2 };
+    const question = { ask: WHERE, about: [1, 0, 0], choices: [{ slot: 1 }], right: 0 };
+    const moves = [move('turned', { pose: 1 }), move('asked', { stage: 3 })];
+    const drill = await drillOf(source as never, 0, { pose: 0, stage: 1 }, moves, question);
+    expect(drill).toMatchObject({ players: ['', 'Blaise'], since: null, end: { pose: 1, stage: 3 } });
+    expect(drill?.moves).toHaveLength(1);
+    expect(drill && hold(drill)).toBe(true);
+    expect(held(game)).toEqual(drill);
+    expect(held('another')).toBeNull();
+    const open = { ...source, edition: { memory_aid: 'open-book' } };
+    expect(await drillOf(open as never, 0, {}, moves, question)).toBeNull();
+  });
+});
