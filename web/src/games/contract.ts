@@ -6,6 +6,7 @@
  * - `guide.ts`, a `GameGuide`: loaded when somebody asks for help or reads how the game is played.
  * - `draws.ts`, a `GameDraws`: loaded when a record of the game is checked.
  * - `drills.ts`, a `GameDrills`: loaded with the bank of drills of the game.
+ * - `mind.ts`, a `GameMind`: loaded when somebody looks back at what could have been known in a finished game.
  * - `words/<language>/<area>.ftl`: what the game adds to each area of words.
  *
  * All are optional. A game that only the server knows is played with the client in `generic`.
@@ -19,6 +20,7 @@ import type { Question } from '../drills/bank';
 import type { Fact, GameRecord } from '../fair/record';
 import type { Stream } from '../fair/stream';
 import type { AnyEvent } from '../generated/messages';
+import type { Bet } from '../mind/hindsight';
 import type { AnyEdition, Situation } from '../net/protocol';
 import type { View } from '../review/scene';
 import type { Language, Say, Words } from '../words/words.svelte';
@@ -126,6 +128,40 @@ export interface GameDraws {
   /** Whether a fact is a later draw, which only the rules can check. The words are `check-<game>-later`. */
   readonly isLater?: (fact: Fact) => boolean;
 }
+
+/** A bet of a finished game, and the game up to it. */
+export interface LookingBack<View = unknown, Event = unknown> {
+  readonly bet: Bet;
+  /** Whose bet it is. */
+  readonly name: string;
+  /** The views after each move. */
+  readonly views: readonly View[];
+  /** The events of each move. */
+  readonly events: readonly (readonly Event[])[];
+  readonly say: Say;
+}
+
+/** Where and when somebody was shown what they later forgot, or how it could be worked out. */
+export interface Sighting {
+  /** The move of it; null if there was none. */
+  readonly move: number | null;
+  readonly text: string;
+}
+
+/** How a game shows what could have been known. Its words are in the area `mind`. */
+export interface GameMind<View = unknown, Event = unknown, Edition = AnyEdition> {
+  /** What was certain, drawn as a picture of the table. */
+  readonly Ghosts: Component<{ back: LookingBack<View, Event>; edition: Edition; letters: boolean }>;
+  /** Why a bet has its label; empty if it has no words for that. */
+  readonly sentence: (back: LookingBack<View, Event>) => string;
+  /** The chosen action, or the better one, in a few words. */
+  readonly choice: (which: 'chosen' | 'rival', back: LookingBack<View, Event>) => string;
+  readonly sightings: (back: LookingBack<View, Event>) => readonly Sighting[];
+}
+
+/** What a game's `mind.ts` exports. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyGameMind = GameMind<any, any, any>;
 
 /** Who sits in a seat. */
 export interface Seat {

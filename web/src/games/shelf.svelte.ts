@@ -1,11 +1,12 @@
 /** All games: those with a folder here, and those that only the server knows. */
 import { games as fetchGames } from '../net/api';
 import type { GameShelf } from '../net/protocol';
-import type { AnyGameClient, AnyGameGuide, GameDraws, GameDrills, GameManifest } from './contract';
+import type { AnyGameClient, AnyGameGuide, AnyGameMind, GameDraws, GameDrills, GameManifest } from './contract';
 
 const manifests = import.meta.glob<GameManifest>('./*/manifest.ts', { eager: true, import: 'default' });
 const clients = import.meta.glob<AnyGameClient>('./*/index.ts', { import: 'default' });
 const guides = import.meta.glob<AnyGameGuide>('./*/guide.ts', { import: 'default' });
+const minds = import.meta.glob<AnyGameMind>('./*/mind.ts', { import: 'default' });
 const draws = import.meta.glob<GameDraws>('./*/draws.ts', { import: 'default' });
 const drills = import.meta.glob<GameDrills>('./*/drills.ts', { import: 'default' });
 
@@ -91,4 +92,9 @@ export async function drawsOf(game: string): Promise<GameDraws | null> {
 /** The questions of a game's drills in words; null if it has none. */
 export async function drillsOf(game: string): Promise<GameDrills | null> {
   return (await drills[`${folder(game)}/drills.ts`]?.()) ?? null;
+}
+
+/** How a game shows what could have been known; null if nobody has written it. */
+export async function mindOf(game: string): Promise<AnyGameMind | null> {
+  return (await minds[`${folder(game)}/mind.ts`]?.()) ?? null;
 }

@@ -1,5 +1,12 @@
 /** The HTTP part of the server for reading: rulebooks, lessons, finished games and records. */
-import type { CheckedRecord, LessonText, Review, RulebookText } from '../generated/messages';
+import type {
+  CheckedRecord,
+  Hindsight,
+  HindsightProgress,
+  LessonText,
+  Review,
+  RulebookText,
+} from '../generated/messages';
 import { Refused } from './api';
 
 async function ask(path: string, body?: unknown): Promise<Response> {
@@ -55,4 +62,26 @@ export async function reviewRecord(text: string, eyes: Eyes, aid: boolean): Prom
 /** Let the server check a record by the rules. */
 export async function playAgain(text: string): Promise<CheckedRecord> {
   return (await (await ask('/api/records/check', { record: text })).json()) as CheckedRecord;
+}
+
+/** Hindsight, or how far the server has come with it and after how many seconds to ask again. */
+export type Looked =
+  | { readonly kind: 'ready'; readonly hindsight: Hindsight }
+  | { readonly kind: 'working'; readonly done: number; readonly of: number; readonly wait: number };
+
+async function looked(response: Response): Promise<Looked> {
+  const said: unknown = await response.json();
+  if (response.status !== 202) return { kind: 'ready', hindsight: said as Hindsight };
+  const { done, of } = said as HindsightProgress;
+  return { kind: 'working', done, of, wait: Number(response.headers.get('retry-after')) || 1 };
+}
+
+/** What a seat of a finished game could have known. */
+export async function hindsight(id: string, seat: number): Promise<Looked> {
+  return await looked(await ask(`${table(id)}/hindsight?seat=${seat}`));
+}
+
+/** The same for a record from a file. */
+export async function hindsightOfRecord(text: string, seat: number): Promise<Looked> {
+  return await looked(await ask('/api/records/hindsight', { record: text, seat }));
 }

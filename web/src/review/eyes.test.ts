@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { Refused } from '../net/api';
-import { addressOf, eyesIn, problemOf } from './eyes';
+import { addressOf, eyesIn, mindIn, problemOf } from './eyes';
 
 it('reads from an address what it has written', () => {
   for (const eyes of [0, 7, 'onlooker', 'xray'] as const) {
     const address = new URL(addressOf('abc', 42, eyes), 'http://x.test');
     expect([address.pathname, address.hash, eyesIn(address.searchParams.get('as'))]).toEqual(['/r/abc', '#m42', eyes]);
+    for (const mind of [null, 0, 3]) {
+      const minded = new URL(addressOf('abc', 42, eyes, mind), 'http://x.test');
+      expect([eyesIn(minded.searchParams.get('as')), mindIn(minded.searchParams.get('mind'))]).toEqual([eyes, mind]);
+    }
   }
   expect(eyesIn('12')).toBe('xray');
 });

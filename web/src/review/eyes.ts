@@ -7,9 +7,18 @@ export function eyesIn(text: string | null): Eyes {
   return text === 'onlooker' ? 'onlooker' : text && /^\d$/.test(text) ? Number(text) : 'xray';
 }
 
-/** The address of a move for a viewer. */
-export function addressOf(id: string, move: number, eyes: Eyes): string {
-  return `/r/${id}${eyes === 'xray' ? '' : `?as=${eyes}`}#m${move}`;
+/** The seat whose mind an address shows; null for none. */
+export function mindIn(text: string | null): number | null {
+  return text && /^\d$/.test(text) ? Number(text) : null;
+}
+
+/** The address of a move for a viewer, with the mind of a seat beside it or without. */
+export function addressOf(id: string, move: number, eyes: Eyes, mind: number | null = null): string {
+  const query = new URLSearchParams({
+    ...(eyes === 'xray' ? {} : { as: String(eyes) }),
+    ...(mind === null ? {} : { mind: String(mind) }),
+  }).toString();
+  return `/r/${id}${query && `?${query}`}#m${move}`;
 }
 
 /** The message for a review that did not arrive. */

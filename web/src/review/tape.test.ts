@@ -67,6 +67,8 @@ describe('keys', () => {
     expect(order('4', 0)).toBeNull();
     expect(order('x', 0)).toEqual({ kind: 'xray' });
     expect(order(' ', 0)).toEqual({ kind: 'play' });
+    expect(order('n', 0)).toEqual({ kind: 'mark', by: 1 });
+    expect(order('N', 0, true)).toEqual({ kind: 'mark', by: -1 });
     expect(order('Tab', 0)).toBeNull();
   });
 });

@@ -56,7 +56,8 @@ export type Order =
   | { readonly kind: 'to'; readonly move: number }
   | { readonly kind: 'play' }
   | { readonly kind: 'xray' }
-  | { readonly kind: 'seat'; readonly seat: number };
+  | { readonly kind: 'seat'; readonly seat: number }
+  | { readonly kind: 'mark'; readonly by: 1 | -1 };
 
 /** What a key does; null if it does nothing here. */
 export function orderOf(key: string, shift: boolean, at: number, ticks: readonly Tick[], seats: number): Order | null {
@@ -76,6 +77,10 @@ export function orderOf(key: string, shift: boolean, at: number, ticks: readonly
     case 'x':
     case 'X':
       return { kind: 'xray' };
+    case 'n':
+      return { kind: 'mark', by: 1 };
+    case 'N':
+      return { kind: 'mark', by: -1 };
     default:
       return /^[1-9]$/.test(key) && Number(key) <= seats ? { kind: 'seat', seat: Number(key) - 1 } : null;
   }

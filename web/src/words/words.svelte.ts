@@ -7,7 +7,18 @@ import { FluentBundle, FluentResource, FluentNumber, type FluentFunction, type F
 export const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Area =
-  'shell' | 'review' | 'learn' | 'guide' | 'cast' | 'options' | 'generic' | 'table' | 'me' | 'calls' | 'drills';
+  | 'shell'
+  | 'review'
+  | 'learn'
+  | 'guide'
+  | 'cast'
+  | 'options'
+  | 'generic'
+  | 'table'
+  | 'me'
+  | 'calls'
+  | 'drills'
+  | 'mind';
 /** An area with the words that one game adds to it, or without `game` the words of all games. */
 export interface Words {
   readonly area: Area;

@@ -38,7 +38,6 @@ BESIDE: Final = (
     "word_key",
     "ended_table",
     "archived",
-    "hindsight",
 )
 """The database tables with records of tables beside the logs."""
 

@@ -1,0 +1,129 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { AFTER, DRAWER_AT, FLIP_EW, TURN_ONE, type GameEvent, type GameView } from '../../generated/master-thieves';
+import type { Bet } from '../../mind/hindsight';
+import { LANGUAGES, voice, type Say } from '../../words/words.svelte';
+import { movesOf, slotNamed, type Back, type Culprit } from './forgotten';
+import mind from './mind';
+
+const GAME = 'master-thieves';
+const OPEN = { kind: 'open', slot: 7 };
+const BETTER = { kind: 'open', slot: 10 };
+
+const culprit = (rest: Partial<Culprit>): Culprit => ({
+  place: 9,
+  slot: 'T.S',
+  in_rival: true,
+  content: 'gems',
+  diamonds: 1,
+  sapphires: 1,
+  knowledge: 'told',
+  row: 3,
+  ...rest,
+});
+
+function bet(chosen: object, culprits: readonly Culprit[], rest: Partial<Bet> = {}): Bet {
+  return {
+    row: 6,
+    round: 5,
+    label: 'slip',
+    chosen: { action: chosen as never, words: 'English' },
+    rival: { action: BETTER as never, words: 'English' },
+    points: null,
+    worth: null,
+    worlds: 128,
+    blank_lead: null,
+    risky: false,
+    fate: null,
+    opportunity: true,
+    close: false,
+    culprit: culprits as never,
+    known: [],
+    sentence: 'English',
+    ...rest,
+  };
+}
+
+/** Seven moves: the top level turns in the fifth, the box is flipped in the sixth. */
+
+const turned: readonly GameEvent[][] = [
+  [],
+  [],
+  [],
+  [],
+  [{ kind: 'turned', levels: 1, clockwise: true }],
+  [{ kind: 'flipped', north_south: false }],
+  [],
+];
+/** The pose after each move. */
+const poses = turned.reduce<number[]>((before, [event]) => {
+  const pose = before.at(-1) ?? 0;
+  const after: readonly number[] = AFTER[pose] ?? [];
+  if (event?.kind === 'turned') return [...before, after[TURN_ONE] ?? pose];
+  return [...before, event?.kind === 'flipped' ? (after[FLIP_EW] ?? pose) : pose];
+}, []);
+const views = poses.map((pose) => ({ pose }) as GameView);
+const back = (of: Bet, say: Say): Back => ({ bet: of, name: 'Ada', views, events: turned, say });
+
+/** A bet for every sentence that there is. */
+const BETS: readonly Bet[] = [
+  bet(OPEN, [], { label: 'fine' }),
+  bet(OPEN, [], { label: 'fine', close: true }),
+  bet({ kind: 'pass_turn' }, [], { label: 'fine' }),
+  bet({ kind: 'front' }, [], { label: 'fine' }),
+  bet({ kind: 'secret' }, [], { label: 'fine' }),
+  bet({ kind: 'leave' }, [], { label: 'fine', rival: null }),
+  bet(OPEN, []),
+  bet(OPEN, [culprit({})]),
+  bet(OPEN, [culprit({ diamonds: 1, sapphires: 0 })]),
+  bet(OPEN, [culprit({ diamonds: 3, knowledge: 'deduced', row: null })], { label: 'missed inference' }),
+  bet(OPEN, [culprit({ slot: 'M.W', in_rival: false, content: 'gems below', diamonds: 0 })]),
+  bet(OPEN, [
+    culprit({
+      slot: 'M.W',
+      in_rival: false,
+      content: 'gems below',
+      diamonds: 2,
+      sapphires: 0,
+      row: null,
+      knowledge: 'deduced',
+    }),
+  ]),
+  bet(OPEN, [culprit({ slot: 'M.W', in_rival: false, content: 'only', sapphires: 0 })]),
+  bet(OPEN, [culprit({ slot: 'M.W', in_rival: false, content: 'nothing', diamonds: 0, sapphires: 0, row: 0 })]),
+  bet(OPEN, [culprit({ content: 'nothing', diamonds: 0, sapphires: 0 })]),
+  bet(OPEN, [culprit({ content: 'ruby', diamonds: 0, sapphires: 0 })]),
+  bet({ kind: 'secret' }, [culprit({ in_rival: false, slot: 'B.N', content: 'ruby below', row: 0 })]),
+  bet({ kind: 'secret' }, [culprit({ in_rival: false, slot: 'B.E', content: 'no ruby', row: 2 })]),
+  bet(OPEN, [culprit({ slot: 'M.W', in_rival: false, content: 'nothing', diamonds: 0, sapphires: 0 }), culprit({})]),
+];
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('says why a bet has its label, where it was seen and what was better', async () => {
+    const say = await voice(language, { area: 'mind', game: GAME }, { area: 'table', game: GAME });
+    const said = BETS.map((one) => {
+      const here = back(one, say);
+      return [
+        mind.sentence(here),
+        ...mind.sightings(here).map(({ move, text }) => `  [${move ?? '-'}] ${text}`),
+        `  ${mind.choice('chosen', here)} | ${mind.choice('rival', here)}`,
+      ].join('\n');
+    });
+    expect(said.join('\n')).not.toMatch(/mt-|English|undefined/);
+    await expect(`${said.join('\n')}\n`).toMatchFileSnapshot(`fixtures/mind.${language}.txt`);
+  });
+});
+
+describe('a drawer', () => {
+  it('is found by the name of its slot', () => {
+    expect(['B.N', 'M.W', 'T.S'].map(slotNamed)).toEqual([0, 7, 10]);
+  });
+  it('is counted as moved only where it moved', () => {
+    const here = back(bet(OPEN, []), () => '');
+    const top = DRAWER_AT[poses[3] ?? 0]?.[10] ?? -1;
+    const bottom = DRAWER_AT[poses[3] ?? 0]?.[2] ?? -1;
+    expect(movesOf(here, top, 3, 6)).toEqual({ turns: 1, flips: 1 });
+    expect(movesOf(here, bottom, 3, 6)).toEqual({ turns: 0, flips: 1 });
+    expect(movesOf(here, top, 5, 6)).toEqual({ turns: 0, flips: 0 });
+  });
+});
