@@ -54,7 +54,7 @@ async def crowd(run: Bench, seconds: float) -> dict[str, Any]:
     await asyncio.sleep(5.0)
     node = run.nodes[0]
     spent, rows = node.seconds(), await asyncio.to_thread(_rows, node.address)
-    plays = [asyncio.create_task(_play(person, waits)) for person in people]
+    plays = [asyncio.create_task(play(person, waits)) for person in people]
     await asyncio.sleep(seconds)
     spent, rows = node.seconds() - spent, await asyncio.to_thread(_rows, node.address) - rows
     for play in plays:
@@ -80,7 +80,7 @@ def _rows(address: tuple[str, int]) -> int:
     return int(float(found[1]))
 
 
-async def _play(person: Person, waits: list[float]) -> None:
+async def play(person: Person, waits: list[float]) -> None:
     """Move when asked, and record how long it takes until the table shows the move."""
     count = 0
     while True:

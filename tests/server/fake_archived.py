@@ -69,4 +69,5 @@ class FakeArchived:
             del self.disk.archived[table]
         self.disk.chairs = {key: one for key, one in self.disk.chairs.items() if key[1] not in tables}
         self.disk.word_keys = {key: one for key, one in self.disk.word_keys.items() if key[0] not in tables}
+        self.disk.hindsight = {key: one for key, one in self.disk.hindsight.items() if key[0] not in tables}
         return len(tables)

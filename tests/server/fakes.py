@@ -68,6 +68,7 @@ class Disk(ArchivedDisk, CallsDisk, ModerationDisk, PeopleDisk):
 
     logs: dict[str, list[bytes]] = field(default_factory=dict)
     snapshots: dict[str, Snapshot] = field(default_factory=dict)
+    hindsight: dict[tuple[str, int], tuple[str, bytes]] = field(default_factory=dict)
     listings: dict[str, tuple[bytes, float]] = field(default_factory=dict)
     codes: dict[str, tuple[str, float]] = field(default_factory=dict)
     work: dict[str, float] = field(default_factory=dict)
@@ -182,6 +183,15 @@ class FaultyStore(FakeArchived, FakeCalls, FakeModeration, FakePeople):
         await self._reach()
         known = self.disk.snapshots.get(table)
         return known if known is not None and known[0] < len(self.disk.logs.get(table, [])) else None
+
+    async def put_hindsight(self, table: str, seat: int, version: str, payload: bytes) -> None:
+        await self._reach()
+        self.disk.hindsight[table, seat] = (version, payload)
+
+    async def hindsight(self, table: str, seat: int, version: str) -> bytes | None:
+        await self._reach()
+        known = self.disk.hindsight.get((table, seat))
+        return known[1] if known is not None and known[0] == version else None
 
     async def set_listing(self, table: str, payload: bytes | None, expires: float = 0.0) -> None:
         await self._reach()

@@ -9,6 +9,7 @@
 measured in the same run: the same bytes to the same sockets by a bare handler, a bare batched insert, and the rules.
 `idle` measures the memory of an idle connection.
 `bots` plays many tables of bots only and measures how long a person on the same node waits for a move.
+`hindsight` looks back at many finished games while people play, and measures how long they wait for their moves.
 `fanout` measures when the last of thousands of onlookers hears of a move.
 `storm` kills a node with all its sockets and measures when its players are back.
 `shards` measures what it costs that tables lie on several servers.
@@ -41,6 +42,7 @@ from tests.server.cluster import POSTGRES, database, quantile
 from tests.server.crowd import crowd
 from tests.server.load_baseline import bare_insert, bare_rules, bare_server, bare_socket, inserts
 from tests.server.load_fanout import fanout
+from tests.server.load_hindsight import looked_back
 from tests.server.load_shards import shards
 from tests.server.load_size import sizes
 from tests.server.load_storm import storm
@@ -317,6 +319,12 @@ async def among_bots(server: str, seconds: float) -> dict[str, Any]:
         return await crowd(run, seconds)
 
 
+async def beside_hindsight(server: str, seconds: float) -> dict[str, Any]:
+    """Measure people's waiting times while finished games are looked back at."""
+    async with bench(server, 1) as run:
+        return await looked_back(run, seconds)
+
+
 async def before_a_crowd(server: str, observers: int, nodes: int) -> dict[str, Any]:
     """Measure a table with thousands of onlookers."""
     async with bench(server, nodes) as run:
@@ -431,7 +439,10 @@ def main() -> None:
     """Run the measurements given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "runs", nargs="*", metavar="RUN", help="pace, saturation, idle, bots, fanout, storm, shards, growth, size"
+        "runs",
+        nargs="*",
+        metavar="RUN",
+        help="pace, saturation, idle, bots, hindsight, fanout, storm, shards, growth, size",
     )
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
     parser.add_argument("--tables", type=int, default=500)
@@ -462,6 +473,7 @@ def main() -> None:
         "saturation": lambda: saturation(server, 64, said.seats, min(seconds, 20.0)),
         "idle": lambda: idle(server, said.sockets),
         "bots": lambda: among_bots(server, seconds),
+        "hindsight": lambda: beside_hindsight(server, seconds),
         "fanout": lambda: before_a_crowd(server, said.observers, said.nodes),
         "storm": lambda: after_a_death(server, said.sockets, said.nodes),
         "shards": lambda: shards(server),

@@ -4,7 +4,9 @@ import asyncio
 import functools
 import json
 import os
+import random
 import signal
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 from lightfinger import bots, catalog
+from lightfinger.bots.hindsight import not_examined
 from lightfinger.cli.app import app
 from lightfinger.core.rng import seeded
 from lightfinger.play import play_match
@@ -21,7 +24,7 @@ from lightfinger.records import Record
 from lightfinger.server.node import hindsights
 from lightfinger.server.node.hindsights import Hindsights, name_of
 from lightfinger.server.workers.fair_queue import Owner
-from lightfinger.server.workers.hindsight_jobs import examine_bet, find_bets
+from lightfinger.server.workers.hindsight_jobs import examine_bet, find_bets, sum_up
 from lightfinger.server.workers.pool import Crashed, JobFailed, Process, TooLong, Worker, WorkerPool
 from tests.server.house import House, Inline, house
 from tests.server.test_reviews import text_of
@@ -124,6 +127,29 @@ async def test_it_names_nobody(place: House) -> None:
     assert not any(name in answer.text for name in NAMES)
 
 
+async def test_another_node_and_a_later_one_find_it_in_the_store_until_the_code_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(tmp_path) as first:
+        table = await played(first)
+        path = f"/api/tables/{table}/hindsight?seat=0"
+        expected, _ = await answered(first, path)
+        async with asyncio.timeout(LONGEST_WAIT):
+            while await first.node.store.hindsight(table, 0, hindsights.version()) is None:
+                await asyncio.sleep(0.01)
+    async with house(tmp_path) as second:
+        again = await second.http("GET", path)
+        assert (again.status_code, again.content) == (200, expected.content)
+        assert jobs(second) == []
+        assert second.node.live_tables.tables == {}
+    monkeypatch.setattr(hindsights, "version", lambda: "another")
+    async with house(tmp_path) as third:
+        computed, before = await answered(third, path)
+        assert computed.content == expected.content
+        assert before
+        assert "sum_up" in jobs(third)
+
+
 async def test_before_the_end_there_is_none_whether_the_table_is_in_memory_or_not(place: House) -> None:
     table = await played(place, finished=False)
 
@@ -214,6 +240,31 @@ def test_a_bet_that_cannot_be_imagined_is_not_examined(monkeypatch: pytest.Monke
     assert examine_bet(text, 0, first).bet["label"] != "not examined"
     monkeypatch.setattr("lightfinger.bots.hindsight.Examination.measure", unimaginable)
     assert examine_bet(text, 0, first).bet == {"row": first, "label": "not examined"}
+
+
+def test_facts_kept_from_a_seat_and_changed_numbers_are_answered_or_refused_and_raise_nothing() -> None:
+    lines = short_record().splitlines(keepends=True)
+    chance = random.Random(7)
+    codes = Counter[str]()
+    for _ in range(40):
+        number = chance.randrange(1, len(lines))
+        command = json.loads(lines[number])
+        event = chance.choice(command["events"])
+        field = chance.choice([name for name in event if name != "kind"])
+        event[field] = [] if field == "audience" else chance.choice([0, 1, 7, 30, event[field]])
+        text = "".join([*lines[:number], json.dumps(command) + "\n", *lines[number + 1 :]])
+        found = find_bets(text, 0)
+        codes[found.code or "read"] += 1
+        if not found.code:
+            bets = [not_examined(row) for row in found.rows]
+            if bets:
+                place = chance.randrange(len(bets))
+                bets[place] = examine_bet(text, 0, found.rows[place]).bet
+            assert sum_up(text, 0, bets).code in ("", "bad-record")
+
+    assert set(codes) <= {"read", "bad-record", "not-over"}
+    assert codes["read"] > 5
+    assert codes["bad-record"] > 1
 
 
 class Failing(Inline):

@@ -104,6 +104,7 @@ def test_both_dialects_have_the_same_tables(tmp_path: Path, fresh_postgres: str)
         "ended_table",
         "erased",
         "handover",
+        "hindsight",
         "listing",
         "open_table",
         "outage",

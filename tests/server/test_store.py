@@ -213,6 +213,22 @@ async def test_a_snapshot_never_goes_back_within_a_version(store: Store) -> None
     assert await store.snapshot("a") == (4, "v2", b"other")
 
 
+async def test_hindsight_is_kept_for_each_seat_and_only_of_the_last_version(make: Make, store: Store) -> None:
+    assert await store.hindsight("a", 0, "v1") is None
+    await store.put_hindsight("a", 0, "v1", b"first")
+    await store.put_hindsight("a", 1, "v1", b"other")
+    assert await store.hindsight("a", 0, "v1") == b"first"
+    await store.put_hindsight("a", 0, "v2", b"second")
+    assert await store.hindsight("a", 0, "v1") is None
+    assert await store.hindsight("a", 0, "v2") == b"second"
+
+    # It stays while the table is in the archive, and goes with it.
+    await store.put_archived({"a": ArchivedLog("file", 7, 8, 0, b"digest", 4.0)})
+    assert await store.hindsight("a", 1, "v1") == b"other"
+    await store.drop_file("file")
+    assert await store.hindsight("a", 1, "v1") is None
+
+
 async def test_a_snapshot_ahead_of_its_log_is_not_shown(store: Store) -> None:
     await filled(store, "a", 2)
     await store.put_snapshot("a", 2, "v1", b"ahead")

@@ -76,6 +76,12 @@ class Machine(RuleBasedStateMachine):
         self.both(lambda store: store.put_snapshot(table, seq, version, payload))
         self.both(lambda store: store.snapshot(table))
 
+    @rule(table=TABLES, seat=st.integers(0, 2), version=st.sampled_from(["1", "2"]), payload=PAYLOADS)
+    def hindsight(self, table: str, seat: int, version: str, payload: bytes) -> None:
+        self.both(lambda store: store.hindsight(table, seat, version))
+        self.both(lambda store: store.put_hindsight(table, seat, version, payload))
+        self.both(lambda store: store.hindsight(table, seat, "1"))
+
     @rule(person=PEOPLE, name=NAMES)
     def person(self, person: str, name: str) -> None:
         self.both(lambda store: store.add_person(KnownPerson(person, name, b"handle", 0.0, self.clock.now)))

@@ -4,7 +4,9 @@ It is computed when first asked for, once for all who ask for the same, and hold
 """
 
 import asyncio
+import contextlib
 import hashlib
+import zlib
 from typing import Any, Final
 
 import structlog
@@ -12,9 +14,12 @@ import structlog
 from lightfinger.bots.hindsight import not_examined
 from lightfinger.server.access.rate_limits import Buckets
 from lightfinger.server.node.record_reader import MEMORY, AnswerCache, CachedAnswer, RecordReader
+from lightfinger.server.process.code_version import code_version
 from lightfinger.server.process.metrics import Metrics
+from lightfinger.server.store import StoreError
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.hindsight_messages import HindsightProgress
+from lightfinger.server.table.table_state import is_table_id
 from lightfinger.server.workers.hindsight_jobs import examine_bet, sum_up
 from lightfinger.server.workers.pool import Crashed, JobFailed, MakeWorker, Owner, Process, WorkerPool
 
@@ -37,6 +42,9 @@ LOOK_SECONDS: Final = 0.05
 TRIES: Final = 2
 """How often a bet is examined whose process dies."""
 
+CODE: Final = ("core", "games", "bots", "catalog.py", "wire.py", "records.py", "server/workers/hindsight_jobs.py")
+"""The code that computes hindsight. If it changes, what was stored counts no more."""
+
 Name = tuple[str, int]
 """What is looked back at: a table's id, or the digest of a record from elsewhere; and the seat."""
 
@@ -54,6 +62,8 @@ class Analysis:
         self.done = 0
         self.seconds = 0.0
         """The processor time it took so far."""
+        self.failed = False
+        """Whether a job failed, so that it may come out better the next time."""
 
     def progress(self) -> HindsightProgress:
         """Return how far it is."""
@@ -67,6 +77,7 @@ class Hindsights:
         self, reader: RecordReader, bots: WorkerPool | None, metrics: Metrics, make: MakeWorker | None = None
     ) -> None:
         self.reader: Final = reader
+        self.store: Final = reader.live_tables.store
         self.bots: Final = bots
         """The workers of the bots, which go first."""
         usual = make or (lambda: Process(BET_SECONDS, MEMORY, niceness=NICENESS))
@@ -98,6 +109,10 @@ class Hindsights:
         """Return the hindsight of a seat of a finished table, or begin with it."""
 
         async def begin() -> None:
+            stored = await self.store.hindsight(table, seat, version()) if is_table_id(table) else None
+            if stored is not None:
+                self._keep((table, seat), zlib.decompress(stored))
+                return
             record = await self.reader.record(table, address)
             await self._begin((table, seat), record.body.decode(), address)
 
@@ -162,6 +177,7 @@ class Hindsights:
             self._keep(name, answer.body)
             if self.kept.get(name) is None:
                 raise Refused("bad-record", TOO_MUCH)
+            await self._store(name, analysis, answer.body)
         except Refused as problem:
             self._refuse(name, problem)
         except Crashed:
@@ -173,6 +189,12 @@ class Hindsights:
             self._refuse(name, Refused("our-fault", "Something broke here. It is not your fault."))
         finally:
             del self.under_way[name]
+
+    async def _store(self, name: Name, analysis: Analysis, body: bytes) -> None:
+        """Store the hindsight of a table, so that neither a restart nor another node computes it again."""
+        if is_table_id(name[0]) and not analysis.failed:
+            with contextlib.suppress(StoreError):
+                await self.store.put_hindsight(*name, version(), await asyncio.to_thread(zlib.compress, body))
 
     def _keep(self, name: Name, body: bytes) -> None:
         self.kept.put(name, CachedAnswer(body, hashlib.sha256(body).hexdigest()[:32]))
@@ -195,6 +217,7 @@ class Hindsights:
                     raise
                 log.warning("bet not examined", seat=analysis.seat, row=row, problem=repr(problem))
                 analysis.seconds += BET_SECONDS
+                analysis.failed = True
         analysis.done += 1
         return bet
 
@@ -215,6 +238,11 @@ class Hindsights:
             if self.bots is None or not self.bots.queue.urgent.length:
                 return
             await asyncio.sleep(LOOK_SECONDS)
+
+
+def version() -> str:
+    """Return the version of the stored hindsight."""
+    return code_version(*CODE)
 
 
 def name_of(text: str) -> str:

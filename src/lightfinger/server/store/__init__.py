@@ -177,6 +177,14 @@ class Store(ArchiveStore, CallStore, ModerationStore, PeopleStore, Protocol):
         """Return the stored state if its last row is in the log. It is only a cache and may be old."""
         ...
 
+    async def put_hindsight(self, table: str, seat: int, version: str, payload: bytes) -> None:
+        """Store the hindsight of a seat of a finished table, in place of an earlier one."""
+        ...
+
+    async def hindsight(self, table: str, seat: int, version: str) -> bytes | None:
+        """Return the stored hindsight of this version. It is only a cache: it may be gone at any time."""
+        ...
+
     async def set_listing(self, table: str, payload: bytes | None, expires: float = 0.0) -> None:
         """Show a table in the public list until *expires*; None removes it."""
         ...

@@ -51,6 +51,12 @@ _SNAPSHOT: Final = """
     where table_id = $1
     and exists (select from command where command.table_id = snapshot.table_id and command.seq = snapshot.seq)"""
 
+_PUT_HINDSIGHT: Final = """
+    insert into hindsight (table_id, seat, version, payload) values ($1, $2, $3, $4)
+    on conflict (table_id, seat) do update set version = excluded.version, payload = excluded.payload"""
+
+_HINDSIGHT: Final = "select payload from hindsight where table_id = $1 and seat = $2 and version = $3"
+
 _SET_LISTING: Final = """
     insert into listing (table_id, payload, expires) values ($1, $2, $3)
     on conflict (table_id) do update set payload = excluded.payload, expires = excluded.expires"""
@@ -142,6 +148,14 @@ class PostgresStore(PostgresArchived, PostgresCalls, PostgresModeration, Postgre
         """Return the stored state."""
         rows = await self._fetch(_SNAPSHOT, table)
         return cast(Snapshot, tuple(rows[0])) if rows else None
+
+    async def put_hindsight(self, table: str, seat: int, version: str, payload: bytes) -> None:
+        """Store the hindsight of a seat."""
+        await self._value(_PUT_HINDSIGHT, table, seat, version, payload)
+
+    async def hindsight(self, table: str, seat: int, version: str) -> bytes | None:
+        """Return the stored hindsight."""
+        return cast(bytes | None, await self._value(_HINDSIGHT, table, seat, version))
 
     async def set_listing(self, table: str, payload: bytes | None, expires: float = 0.0) -> None:
         """Show a table in the public list, or remove it."""

@@ -38,6 +38,7 @@ BESIDE: Final = (
     "word_key",
     "ended_table",
     "archived",
+    "hindsight",
 )
 """The database tables with records of tables beside the logs."""
 

@@ -41,6 +41,14 @@ class ShardedStore(ShardedArchived, ShardedPeople):
         """Return the stored state."""
         return await self.at(table, lambda server: server.snapshot(table))
 
+    async def put_hindsight(self, table: str, seat: int, version: str, payload: bytes) -> None:
+        """Store the hindsight of a seat."""
+        await self.at(table, lambda server: server.put_hindsight(table, seat, version, payload))
+
+    async def hindsight(self, table: str, seat: int, version: str) -> bytes | None:
+        """Return the stored hindsight."""
+        return await self.at(table, lambda server: server.hindsight(table, seat, version))
+
     async def set_listing(self, table: str, payload: bytes | None, expires: float = 0.0) -> None:
         """Show a table in the public list, or remove it."""
         await self.at(table, lambda server: server.set_listing(table, payload, expires))

@@ -40,6 +40,12 @@ _SNAPSHOT: Final = """
     where table_id = ?
     and exists (select 1 from command where command.table_id = snapshot.table_id and command.seq = snapshot.seq)"""
 
+_PUT_HINDSIGHT: Final = """
+    insert into hindsight (table_id, seat, version, payload) values (?, ?, ?, ?)
+    on conflict (table_id, seat) do update set version = excluded.version, payload = excluded.payload"""
+
+_HINDSIGHT: Final = "select payload from hindsight where table_id = ? and seat = ? and version = ?"
+
 _SET_LISTING: Final = """
     insert into listing (table_id, payload, expires) values (?, ?, ?)
     on conflict (table_id) do update set payload = excluded.payload, expires = excluded.expires"""
@@ -144,6 +150,15 @@ class SqliteStore(SqliteArchived, SqliteCalls, SqliteModeration, SqlitePeople):
         """Return the stored state."""
         rows = await self._fetch(_SNAPSHOT, table)
         return cast(Snapshot, rows[0]) if rows else None
+
+    async def put_hindsight(self, table: str, seat: int, version: str, payload: bytes) -> None:
+        """Store the hindsight of a seat."""
+        await self._execute(_PUT_HINDSIGHT, table, seat, version, payload)
+
+    async def hindsight(self, table: str, seat: int, version: str) -> bytes | None:
+        """Return the stored hindsight."""
+        rows = await self._fetch(_HINDSIGHT, table, seat, version)
+        return cast(bytes, rows[0][0]) if rows else None
 
     async def set_listing(self, table: str, payload: bytes | None, expires: float = 0.0) -> None:
         """Show a table in the public list, or remove it."""

@@ -105,6 +105,11 @@ STORED_DATA: Final = {
         "To review and verify the game.",
         "Until the host of the server deletes it.",
     ),
+    "hindsight": StoredData(
+        "What a seat of a finished game could have known at each of its bets. It holds no names.",
+        "So that it need not be computed again. It is in no backup.",
+        TABLE,
+    ),
     "barred": StoredData(
         "The random id of a person whom the host of the server has barred, and when.",
         "So that they stay out.",

@@ -7,14 +7,13 @@ Otherwise the log is folded from its beginning.
 import dataclasses
 import functools
 import hashlib
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 import msgspec
 
 from lightfinger import catalog
 from lightfinger.core.table import Table
+from lightfinger.server.process.code_version import code_version
 from lightfinger.server.table import entries
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.sealed_words import WordKeys
@@ -48,25 +47,9 @@ class BadSnapshot(ValueError):
     """Bytes that are not a snapshot of this code version."""
 
 
-@functools.cache
 def version() -> str:
     """Return a hash of all code that folds, so that a change of the code invalidates snapshots."""
-    digest = hashlib.sha256()
-    package = files("lightfinger")
-    for part in _CODE:
-        for name, source in sorted(_sources(package.joinpath(part), part)):
-            digest.update(f"{name}\0".encode() + source)
-    return digest.hexdigest()[:32]
-
-
-def _sources(place: Traversable, name: str) -> list[tuple[str, bytes]]:
-    if place.is_file():
-        return [(name, place.read_bytes())] if name.endswith((".py", ".toml")) else []
-    found = []
-    for part in place.iterdir():
-        if part.name != "__pycache__":
-            found += _sources(part, f"{name}/{part.name}")
-    return found
+    return code_version(*_CODE)
 
 
 def may_be_taken(projection: Projection) -> bool:
