@@ -7,6 +7,7 @@
  * - `draws.ts`, a `GameDraws`: loaded when a record of the game is checked.
  * - `drills.ts`, a `GameDrills`: loaded with the bank of drills of the game.
  * - `mind.ts`, a `GameMind`: loaded when somebody looks back at what could have been known in a finished game.
+ * - `moments.ts`, a `GameMoments`: loaded when somebody shares a moment of a finished game.
  * - `words/<language>/<area>.ftl`: what the game adds to each area of words.
  *
  * All are optional. A game that only the server knows is played with the client in `generic`.
@@ -162,6 +163,57 @@ export interface GameMind<View = unknown, Event = unknown, Edition = AnyEdition>
 /** What a game's `mind.ts` exports. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyGameMind = GameMind<any, any, any>;
+
+/** A rectangle of a picture, in its units. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a shared picture shows: a view, and how far the row after it has been played. */
+export interface Still<View = unknown, Event = unknown, Edition = AnyEdition> {
+  readonly view: View;
+  /** The view after the row that is being played; the same one between rows. */
+  readonly next: View;
+  readonly edition: Edition;
+  /** The events of the row before *event*. */
+  readonly told: readonly Event[];
+  /** The event that is being played; null between rows. */
+  readonly event: Event | null;
+  /** How much of its motion is over, 0 to 1. */
+  readonly progress: number;
+  readonly say: Say;
+}
+
+/** Small pictures by name, ready to be drawn. */
+export type Pictures = ReadonlyMap<string, CanvasImageSource>;
+
+/** Things of a seat side by side: each is a picture, a short text, or both. */
+export interface Holding {
+  /** What they lie on. */
+  readonly tone: 'light' | 'dark' | 'none';
+  readonly items: readonly { readonly picture: string; readonly text: string }[];
+}
+
+/** How a game is drawn on a canvas, for pictures and clips of its moments. It shows what its table would show. */
+export interface GameMoments<View = unknown, Event = unknown, Edition = AnyEdition> {
+  readonly pictures: () => Promise<Pictures>;
+  /** Draw the board into an area; *seatAt* is where a seat is drawn. */
+  readonly board: (
+    pen: CanvasRenderingContext2D,
+    area: Area,
+    still: Still<View, Event, Edition>,
+    pictures: Pictures,
+    seatAt: (seat: number) => Area,
+  ) => void;
+  readonly holdings: (still: Still<View, Event, Edition>, seat: number) => readonly Holding[];
+}
+
+/** What a game's `moments.ts` exports. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyGameMoments = GameMoments<any, any, any>;
 
 /** Who sits in a seat. */
 export interface Seat {

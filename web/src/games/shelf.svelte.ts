@@ -1,7 +1,15 @@
 /** All games: those with a folder here, and those that only the server knows. */
 import { games as fetchGames } from '../net/api';
 import type { GameShelf } from '../net/protocol';
-import type { AnyGameClient, AnyGameGuide, AnyGameMind, GameDraws, GameDrills, GameManifest } from './contract';
+import type {
+  AnyGameClient,
+  AnyGameGuide,
+  AnyGameMind,
+  AnyGameMoments,
+  GameDraws,
+  GameDrills,
+  GameManifest,
+} from './contract';
 
 const manifests = import.meta.glob<GameManifest>('./*/manifest.ts', { eager: true, import: 'default' });
 const clients = import.meta.glob<AnyGameClient>('./*/index.ts', { import: 'default' });
@@ -9,6 +17,7 @@ const guides = import.meta.glob<AnyGameGuide>('./*/guide.ts', { import: 'default
 const minds = import.meta.glob<AnyGameMind>('./*/mind.ts', { import: 'default' });
 const draws = import.meta.glob<GameDraws>('./*/draws.ts', { import: 'default' });
 const drills = import.meta.glob<GameDrills>('./*/drills.ts', { import: 'default' });
+const moments = import.meta.glob<AnyGameMoments>('./*/moments.ts', { import: 'default' });
 
 const folder = (game: string): string => `./${game.replaceAll('-', '_')}`;
 
@@ -97,4 +106,16 @@ export async function drillsOf(game: string): Promise<GameDrills | null> {
 /** How a game shows what could have been known; null if nobody has written it. */
 export async function mindOf(game: string): Promise<AnyGameMind | null> {
   return (await minds[`${folder(game)}/mind.ts`]?.()) ?? null;
+}
+
+/** Whether moments of a game can be drawn. */
+export function hasMoments(game: string): boolean {
+  return `${folder(game)}/moments.ts` in moments;
+}
+
+/** How moments of a game are drawn. */
+export async function momentsOf(game: string): Promise<AnyGameMoments> {
+  const found = moments[`${folder(game)}/moments.ts`];
+  if (!found) throw new Error(`moments of ${game} cannot be drawn`);
+  return await found();
 }

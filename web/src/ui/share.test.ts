@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import Invite from '../lobby/Invite.svelte';
 import Share from '../review/Share.svelte';
 import { load } from '../words/words.svelte';
+import { canShareFile, shareFile } from './share';
 
 const LINK = 'https://play.example/t/abc';
 const PARTS = [
@@ -59,5 +60,38 @@ describe.each(PARTS)('%s', (_, open) => {
     await fireEvent.click(screen.getByRole('button', { name: 'Share' }));
     await vi.waitFor(() => expect(copied).toEqual(expected));
     expect(screen.queryByText('Copied') !== null).toBe(expected.length > 0);
+  });
+});
+
+describe('a file', () => {
+  const file = new File(['x'], 'x.png', { type: 'image/png' });
+  const phone = (parts: object, coarse = true): void => {
+    vi.stubGlobal('navigator', parts);
+    vi.stubGlobal('matchMedia', () => ({ matches: coarse }));
+  };
+  const share = vi.fn(() => Promise.resolve());
+
+  test('is offered only where there is a finger and a sheet that takes its kind', () => {
+    phone({ share, canShare: ({ files }: { files: File[] }) => files[0]?.type === 'image/png' });
+    expect(canShareFile(file)).toBe(true);
+    expect(canShareFile(new File(['x'], 'x.webm', { type: 'video/webm' }))).toBe(false);
+    phone({ share });
+    expect(canShareFile(file)).toBe(false);
+    phone({ share, canShare: () => true }, false);
+    expect(canShareFile(file)).toBe(false);
+  });
+
+  test('is shared with its words; a refusal is told, a closed sheet is not', async () => {
+    const sheet = vi.fn(() => Promise.resolve());
+    phone({ share: sheet });
+    expect(await shareFile(file, 'Ada opens.')).toBe(true);
+    expect(sheet).toHaveBeenCalledExactlyOnceWith({ files: [file], title: 'Lightfinger', text: 'Ada opens.' });
+    for (const [name, fine] of [
+      ['AbortError', true],
+      ['NotAllowedError', false],
+    ] as const) {
+      phone({ share: () => Promise.reject(new DOMException('no', name)) });
+      expect(await shareFile(file, '')).toBe(fine);
+    }
   });
 });

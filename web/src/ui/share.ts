@@ -14,3 +14,18 @@ export async function share(url: string): Promise<boolean> {
     return (error as DOMException).name === 'AbortError';
   }
 }
+
+/** Whether the sheet takes a file of this kind. */
+export function canShareFile(file: File): boolean {
+  return canShare() && typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+}
+
+/** Open the sheet with a file and its description. False if the system refused. */
+export async function shareFile(file: File, text: string): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file], title: 'Lightfinger', text });
+    return true;
+  } catch (error) {
+    return (error as DOMException).name === 'AbortError';
+  }
+}

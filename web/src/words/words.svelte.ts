@@ -18,7 +18,8 @@ export type Area =
   | 'me'
   | 'calls'
   | 'drills'
-  | 'mind';
+  | 'mind'
+  | 'moments';
 /** An area with the words that one game adds to it, or without `game` the words of all games. */
 export interface Words {
   readonly area: Area;
