@@ -3,7 +3,6 @@
 import asyncio
 import copy
 import functools
-import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 from urllib.parse import parse_qs
@@ -16,9 +15,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from lightfinger.server.access.rate_limits import Bucket
 from lightfinger.server.access.sessions import Person
-from lightfinger.server.network import errors, http_api, status_api, websocket
+from lightfinger.server.network import errors, http_api, previews, status_api, websocket
 from lightfinger.server.network.static_files import FOLDER, StaticFiles
-from lightfinger.server.node.node import RENEWED, Node, forget_headers, headers_of
+from lightfinger.server.node.node import RENEWED, Node, forget_headers, headers_of, host_of
 from lightfinger.server.store import StoreDown, StoreUnknown
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.table_state import is_table_id
@@ -41,7 +40,6 @@ HEADERS: Final = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 ONLY_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
-_HOST: Final = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,255}")
 API: Final = "1"
 """The API version, raised when clients of the previous one would misunderstand this one."""
 SCHEMA: Final = "/api/schema"
@@ -86,7 +84,8 @@ def application(node: Node, client: StaticFiles | None = None) -> App:
         else:
             send = _with_headers(send, scope, headers_for(node, scope))
             if pages.has(scope["path"]):
-                await pages.serve(scope["path"], scope["method"], headers_of(scope), send)
+                tags = await previews.tags_for(node, scope, pages)
+                await pages.serve(scope["path"], scope["method"], headers_of(scope), send, tags)
             elif pages.index and scope["path"].split("/")[1] not in ours and _wants_page(scope):
                 await pages.serve_lost(scope["method"], headers_of(scope), send)
             elif scope["method"] not in SAFE and not node.is_allowed_origin(scope):
@@ -119,8 +118,8 @@ def worker_application(node: Node) -> App:
 
 def headers_for(node: Node, scope: Scope) -> list[tuple[bytes, bytes]]:
     """Return the security headers of an answer. Some browsers do not count a socket of the same host as `'self'`."""
-    host = headers_of(scope).get("host", "")
-    sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
+    host = host_of(scope)
+    sockets = f" ws://{host} wss://{host}" if host else ""
     policy = (b"content-security-policy", POLICY.format(sockets=sockets).encode())
     return [policy, *HEADERS, *([ONLY_TLS] if node.settings.secure else [])]
 

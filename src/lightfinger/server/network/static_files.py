@@ -1,16 +1,17 @@
 """Static files of the browser client, built by `make web` into `static/` and served from memory.
 
 The client does its own routing, so every page is answered with the same `index.html`; an address without a page is
-answered with it too, with status 404. A `link` header names the scripts that the page loads next,
-with the words of the browser's language. If the client is not
-built there are no pages, and `lightfinger serve` does not start without `--api-only`.
+answered with it too, with status 404. Only what chats show of a link differs: pages of tables have tags of their own
+(`previews`). A `link` header names the scripts that the page loads next, with the words of the browser's language. If
+the client is not built there are no pages, and `lightfinger serve` does not start without `--api-only`.
 """
 
+import gzip
 import hashlib
 import json
 import mimetypes
 import re
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from collections.abc import Awaitable, Callable, Container, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -42,6 +43,10 @@ HASHED: Final = re.compile(r"/assets/.*[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+")
 """File names that contain a hash of the contents."""
 FOR_EVER: Final = b"public, max-age=31536000, immutable"
 ASK_AGAIN: Final = b"no-cache"
+ASK_AGAIN_ALONE: Final = b"private, no-cache"
+"""For pages with an address that the request gave: no cache may show them to others."""
+PREVIEW: Final = re.compile(rb"<!-- preview -->.*<!-- end of preview -->", re.DOTALL)
+"""The tags in `index.html` that say what chats show of a link."""
 NO_PAGES: Final = """this copy has no pages to serve. Any of these helps:
   - install Node.js with npm, then install again: pip install '.[server]' (add -v to see how the pages are built)
   - in a source checkout: make web
@@ -65,17 +70,12 @@ def are_built(folder: Path = FOLDER) -> bool:
 class StaticFile:
     """A file and its compressed copies."""
 
-    def __init__(self, path: Path, address: str) -> None:
-        self.bodies: Final = {"": path.read_bytes()}
-        for encoding, suffix in PACKED.items():
-            packed = path.with_name(path.name + suffix)
-            if packed.exists():
-                self.bodies[encoding] = packed.read_bytes()
-        guessed = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        text = guessed.startswith("text/") or guessed.endswith(("json", "javascript"))
-        self.type: Final = (guessed + "; charset=utf-8" if text else guessed).encode()
-        self.tag: Final = b'"' + hashlib.sha256(self.bodies[""]).hexdigest()[:20].encode() + b'"'
-        self.lasting: Final = FOR_EVER if HASHED.fullmatch(address) else ASK_AGAIN
+    def __init__(self, bodies: Mapping[str, bytes], media_type: bytes, lasting: bytes) -> None:
+        self.bodies: Final = bodies
+        """By encoding; the empty one is the file itself."""
+        self.type: Final = media_type
+        self.tag: Final = b'"' + hashlib.sha256(bodies[""]).hexdigest()[:20].encode() + b'"'
+        self.lasting: Final = lasting
 
     def chosen(self, accepted: str) -> str:
         """Choose the encoding of an answer."""
@@ -83,6 +83,25 @@ class StaticFile:
             word.split(";")[0].strip() for word in accepted.split(",") if not word.replace(" ", "").endswith("q=0")
         }
         return next((encoding for encoding in PACKED if encoding in words and encoding in self.bodies), "")
+
+
+def read_file(path: Path, address: str) -> StaticFile:
+    """Read a file and its compressed copies."""
+    bodies = {"": path.read_bytes()}
+    for encoding, suffix in PACKED.items():
+        packed = path.with_name(path.name + suffix)
+        if packed.exists():
+            bodies[encoding] = packed.read_bytes()
+    guessed = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    text = guessed.startswith("text/") or guessed.endswith(("json", "javascript"))
+    media_type = (guessed + "; charset=utf-8" if text else guessed).encode()
+    return StaticFile(bodies, media_type, FOR_EVER if HASHED.fullmatch(address) else ASK_AGAIN)
+
+
+def preferred(languages: str, known: Container[str]) -> str:
+    """Return the first known language of an `accept-language` header; browsers name the one they prefer first."""
+    wanted = (tag.strip()[:2].lower() for tag in languages.split(","))
+    return next((language for language in wanted if language in known), "en")
 
 
 class Preloads:
@@ -102,13 +121,8 @@ class Preloads:
         if links is None:
             return []
         # English stands in for what is not translated.
-        spoken = dict.fromkeys(["en", self._preferred(languages)])
+        spoken = dict.fromkeys(["en", preferred(languages, self.words)])
         return [*links, *(link for language in spoken for link in self.words.get(language, []))]
-
-    def _preferred(self, languages: str) -> str:
-        """Return the first language that there is; browsers name the one they prefer first."""
-        wanted = (tag.strip()[:2].lower() for tag in languages.split(","))
-        return next((language for language in wanted if language in self.words), "en")
 
 
 def _links(links: list[str]) -> list[tuple[bytes, bytes]]:
@@ -128,7 +142,7 @@ class StaticFiles:
                     and (folder == DESK or DESK not in path.parents)
                 ):
                     address = "/" + path.relative_to(folder).as_posix()
-                    self.files[address] = StaticFile(path, address)
+                    self.files[address] = read_file(path, address)
         self.index: Final = self.files.get("/index.html")
         preloads = self.files.pop("/preloads.json", None)
         self.preloads: Final = Preloads(preloads.bodies[""] if preloads else b"{}")
@@ -137,14 +151,24 @@ class StaticFiles:
         """Whether *path* is a static file or a page."""
         return path in self.files or (self.index is not None and _SHELL.fullmatch(path) is not None)
 
-    async def serve(self, path: str, method: str, asked: Mapping[str, str], send: Send) -> None:
-        """Answer a request for a path that `has` accepts."""
+    def with_preview(self, tags: bytes) -> StaticFile | None:
+        """Return the page with other tags for chats; None if the page has no place for them."""
+        if self.index is None or not PREVIEW.search(self.index.bodies[""]):
+            return None
+        body = PREVIEW.sub(lambda _: tags, self.index.bodies[""], count=1)
+        return StaticFile({"": body, "gzip": gzip.compress(body, 6, mtime=0)}, self.index.type, ASK_AGAIN_ALONE)
+
+    async def serve(self, path: str, method: str, asked: Mapping[str, str], send: Send, tags: bytes = b"") -> None:
+        """Answer a request for a path that `has` accepts; *tags* are what chats show of this page."""
         file = self.files.get(path) or self.index
         assert file is not None
+        page = file is self.index
+        if page and tags:
+            file = self.with_preview(tags) or file
         if method not in ("GET", "HEAD"):
             await _answer(send, 405, [(b"allow", b"GET, HEAD"), (b"content-length", b"0")], b"")
             return
-        vary = b"accept-encoding, accept-language" if file is self.index else b"accept-encoding"
+        vary = b"accept-encoding, accept-language" if page else b"accept-encoding"
         headers = [(b"etag", file.tag), (b"cache-control", file.lasting), (b"vary", vary)]
         if file.tag.decode() in [tag.strip().removeprefix("W/") for tag in asked.get("if-none-match", "").split(",")]:
             await _answer(send, 304, headers, b"")
@@ -152,7 +176,7 @@ class StaticFiles:
         encoding = file.chosen(asked.get("accept-encoding", ""))
         body = file.bodies[encoding]
         headers += [(b"content-type", file.type), (b"content-length", str(len(body)).encode())]
-        if file is self.index:
+        if page:
             headers += self.preloads.headers(path, asked.get("accept-language", ""))
         if encoding:
             headers.append((b"content-encoding", encoding.encode()))

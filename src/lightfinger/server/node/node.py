@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 from collections.abc import MutableMapping
 from functools import partial
 from typing import Any, Final
@@ -47,6 +48,8 @@ DECODED: Final = "lightfinger.headers"
 """The key under which a request keeps its decoded headers."""
 RENEWED: Final = "lightfinger.renewed"
 """The key under which a request keeps its renewed cookie."""
+
+_HOST: Final = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,255}")
 
 
 class Node:
@@ -240,6 +243,12 @@ def headers_of(scope: Scope) -> dict[str, str]:
         known = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope.get("headers", [])}
         scope[DECODED] = known
     return known
+
+
+def host_of(scope: Scope) -> str:
+    """Return the host that a request names; empty if it could be anything but a host and a port."""
+    host = headers_of(scope).get("host", "")
+    return host if _HOST.fullmatch(host) else ""
 
 
 def forget_headers(scope: Scope) -> None:
