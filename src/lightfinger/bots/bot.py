@@ -8,7 +8,7 @@ from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Rng
 
 if TYPE_CHECKING:
-    from lightfinger.bots.examination import Witness
+    from lightfinger.bots.examination import Effort, Witness
     from lightfinger.bots.quiz import Quiz
 
 
@@ -60,6 +60,7 @@ class Roster:
         stand_in: str = "",
         witness: "Callable[[Any, int, int], Witness] | None" = None,
         quiz: "Quiz | None" = None,
+        effort: "Effort | None" = None,
     ) -> None:
         self.game: Final = game
         """The name of the game."""
@@ -71,6 +72,8 @@ class Roster:
         """Makes the witness of a seat from edition, seats and seat; None for a game without hindsight."""
         self.quiz: Final = quiz
         """What the drills of the game show and ask; None for a game without drills."""
+        self.effort: Final = effort
+        """The numbers of worlds in which hindsight measures; None for the usual ones."""
 
     def __repr__(self) -> str:
         return f"<Roster of {self.game}: {', '.join(bot.name for bot in self.bots)}>"

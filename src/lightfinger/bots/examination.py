@@ -48,6 +48,8 @@ class Effort:
     select: int = 128
     batch: int = 128
     cap: int = 1024
+    thrifty: bool = False
+    """Whether a bet in which no points are at stake is played on only for the chosen action and the best other."""
 
 
 USUAL: Final = Effort()
@@ -217,16 +219,27 @@ class Examination:
         """Play only the own turn for every action; play on for the chosen, the best three and the worst."""
         draws = [self.seeds.draw("screen", number) for number in range(self.effort.screen)]
         worlds = [(self.bet.known(rng), luck) for rng, _, luck in draws]
-        totals = []
-        for place, action in enumerate(self._offered()):
-            points = math.fsum(self.bet.turn(world, action, Small(luck))[0] for world, luck in worlds)
-            totals.append((-points, place, action))
-        order = [action for _, _, action in sorted(totals, key=lambda one: one[:2])]
+        offered = self._offered()
+        points = [[self.bet.turn(world, action, Small(luck))[0] for world, luck in worlds] for action in offered]
+        totals = [(-math.fsum(own), place) for place, own in enumerate(points)]
+        order = [offered[place] for _, place in sorted(totals)]
         rivals = [action for action in order if action != self.chosen]
-        pairs = _Pairs(list(dict.fromkeys([self.chosen, *rivals[:RIVALS], *order[-1:]])))
+        few = self.effort.thrifty and not self._is_at_stake(offered, points)
+        kept = rivals[:1] if few else [*rivals[:RIVALS], *order[-1:]]
+        pairs = _Pairs(list(dict.fromkeys([self.chosen, *kept])))
         for world, luck in worlds:
             pairs.play(self.bet, world, luck)
         return pairs
+
+    def _is_at_stake(self, offered: list[Action], points: list[list[float]]) -> bool:
+        """Whether an action may lead the chosen, or leads some other, by enough points."""
+        means = [math.fsum(own) / len(own) for own in points]
+        if max(means) - min(means) >= POINTS:
+            return True
+        chosen = points[offered.index(self.chosen)]
+        return any(
+            Spread([here - there for here, there in zip(own, chosen, strict=True)]).high() >= POINTS for own in points
+        )
 
     def _offered(self) -> list[Action]:
         """Return at most `MOST_ACTIONS` legal actions by rules of thumb, and the chosen one."""

@@ -55,6 +55,8 @@ class Lived:
     """The events that the seat was told, command by command."""
     answers: Mapping[int, Action]
     """The seat's own actions by the number of their command."""
+    effort: Effort = USUAL
+    """The numbers of worlds that the game asks for."""
 
 
 def has_hindsight(game: str) -> bool:
@@ -76,7 +78,7 @@ def lived(record: Record, seat: int) -> Lived:
     if result is None:
         raise NoHindsight("hindsight is for finished matches; this one is not over")
     feed, answers = _told_and_done(record, seat)
-    return Lived(lambda: make(record.edition, record.seats, seat), seat, feed, answers)
+    return Lived(lambda: make(record.edition, record.seats, seat), seat, feed, answers, own[0].effort or USUAL)
 
 
 def _told_and_done(record: Record, seat: int) -> tuple[list[list[Event]], dict[int, Action]]:
@@ -84,7 +86,7 @@ def _told_and_done(record: Record, seat: int) -> tuple[list[list[Event]], dict[i
     return [frame.heard_by(seat) for frame in record.frames], own
 
 
-def look_back(record: Record, seat: int, effort: Effort = USUAL) -> dict[str, Any]:
+def look_back(record: Record, seat: int, effort: Effort | None = None) -> dict[str, Any]:
     """Return the hindsight of a seat of a finished match as JSON, and the fate of its bets."""
     told = lived(record, seat)
     return summed_up(told, [with_fate(record, told, bet) for bet in _bets(told, effort)])
@@ -110,7 +112,7 @@ def headed(record: Record, found: Mapping[str, Any]) -> dict[str, Any]:
     return {"game": game.name, "edition": edition.name, "house_rules": rules, "seats": record.seats, **found}
 
 
-def hindsight(told: Lived, effort: Effort = USUAL) -> dict[str, Any]:
+def hindsight(told: Lived, effort: Effort | None = None) -> dict[str, Any]:
     """Return the hindsight of a seat as JSON."""
     return summed_up(told, list(_bets(told, effort)))
 
@@ -126,7 +128,7 @@ def bet_rows(told: Lived) -> list[int]:
     return [row for row, *_ in _heard(told)]
 
 
-def bet_at(told: Lived, row: int, effort: Effort = USUAL) -> dict[str, Any]:
+def bet_at(told: Lived, row: int, effort: Effort | None = None) -> dict[str, Any]:
     """Examine the bet of one row."""
     return next(_bets(told, effort, (row,)))
 
@@ -147,11 +149,12 @@ def _heard(told: Lived) -> Iterator[tuple[int, Bet, Witness, bytes]]:
         digest.update(json.dumps([told_to_json(event) for event in events], sort_keys=True).encode() + b"\n")
 
 
-def _bets(told: Lived, effort: Effort, rows: Collection[int] | None = None) -> Iterator[dict[str, Any]]:
+def _bets(told: Lived, effort: Effort | None, rows: Collection[int] | None = None) -> Iterator[dict[str, Any]]:
     """Examine the bets of *rows*, or all."""
     for row, bet, witness, digest in _heard(told):
         if rows is None or row in rows:
-            measured = Examination(bet, told.answers[row], Seeds(digest, told.seat), effort).measure(witness)
+            seeds = Seeds(digest, told.seat)
+            measured = Examination(bet, told.answers[row], seeds, effort or told.effort).measure(witness)
             yield _bet_to_json(witness, row, told.answers[row], measured)
 
 

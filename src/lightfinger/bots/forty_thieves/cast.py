@@ -5,6 +5,7 @@ from typing import Any, Final
 from lightfinger.bots.belief import Belief
 from lightfinger.bots.bot import Roster
 from lightfinger.bots.forty_thieves import PLACES, TURNS, Judge, Raids
+from lightfinger.bots.forty_thieves.bets import EFFORT, JarWitness
 from lightfinger.bots.forty_thieves.quiz import JarQuiz
 from lightfinger.bots.memory import PERFECT, Model
 from lightfinger.bots.personas import Craft, Persona, thumb
@@ -72,4 +73,6 @@ ROSTER: Final = Roster(
     ),
     stand_in="yusra",
     quiz=JarQuiz(),
+    witness=JarWitness,
+    effort=EFFORT,
 )

@@ -47,14 +47,15 @@ class Raid(Scene):
         return Judge(self.views[seat], seat).rates(legal)
 
     def act(self, seat: int, action: Action, rng: Rng) -> int:
-        self._act(seat, action, rng)
+        self.carry_out(seat, action, rng)
         view = self.views[self.seat]
         seen = hash(
             (tuple(view.faces), tuple(view.hand_faces), view.stack_size, view.stage, view.asked, view.claimable)
         )
         return seen & 0x3FFFFFFF
 
-    def _act(self, seat: int, action: Action, rng: Rng) -> None:
+    def carry_out(self, seat: int, action: Action, rng: Rng) -> None:
+        """Carry out an action; every seat learns what it is told."""
         events = decide(self.world, seat, action, rng)
         for other in range(len(self.views)):
             view = self.views[other]
@@ -78,9 +79,9 @@ class Raid(Scene):
             seat = world.asked
             offered = legal(world, seat)
             if len(offered) == 1:
-                self._act(seat, offered[0], rng)
+                self.carry_out(seat, offered[0], rng)
             else:
-                self._act(seat, offered[best(Judge(self.views[seat], seat).rates(offered), rng)], rng)
+                self.carry_out(seat, offered[best(Judge(self.views[seat], seat).rates(offered), rng)], rng)
 
     def worth(self, seat: int) -> float:
         world = self.world
@@ -124,7 +125,10 @@ class Raids(SceneSource):
         self.seen: Final = witness.seen
 
     def scene(self, rng: Rng) -> Scene:
-        world = self.places.imagine(self.believed, self.seat, self.recalled, rng)
+        return self.around(self.places.imagine(self.believed, self.seat, self.recalled, rng))
+
+    def around(self, world: State) -> Raid:
+        """Return the scene of a full state; the seat itself knows what it believes, whatever is true."""
         views: list[State] = []
         for other in range(self.believed.seats):
             views.append(self.believed.copy() if other == self.seat else self._seen_by(world, other))

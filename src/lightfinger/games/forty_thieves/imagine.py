@@ -15,19 +15,27 @@ from typing import Final
 from lightfinger.core.events import UNKNOWN
 from lightfinger.core.rng import Rng
 from lightfinger.games.forty_thieves.geometry import CELLS, cells_in
-from lightfinger.games.forty_thieves.imagine_jars import draw_colour_true, draw_specials, draw_symbol_true
+from lightfinger.games.forty_thieves.imagine_jars import (
+    draw_colour_true,
+    draw_specials,
+    draw_symbol_true,
+    thieves_under,
+)
 from lightfinger.games.forty_thieves.jars import (
     ALL_KINDS,
     ALL_SORTS,
     BACKS,
     COLOUR_TRUE,
     DAGGER,
+    FIRST_LEADER,
     GOLD,
     GOLDEN,
     GOLDEN_SORT,
     IS_GOLDEN,
     KIND_SHIFT,
+    KINDS,
     LANTERN,
+    LEADERS,
     MERCHANT,
     NOT_A_DAGGER,
     NOT_GOLDEN,
@@ -35,6 +43,7 @@ from lightfinger.games.forty_thieves.jars import (
     QUIET_PEEK,
     SPECIAL,
     SYMBOL_TRUE,
+    SYMBOLS,
     marked,
     sort_of,
 )
@@ -84,6 +93,52 @@ def imagine(view: State, seat: int, rng: Rng) -> State:
     if _draw(_less_certain(view), state, _DRAWS, rng):
         return state
     raise ValueError("no world has the tiles that this view knows")
+
+
+def possible(view: State, cell: int) -> list[int]:
+    """Return the faces that may lie in a cell: all of them, at times also one that other backs rule out.
+
+    What follows only from several backs together is not used, except that no kind has more specials than there are.
+    """
+    if view.faces[cell] >= 0:
+        return [view.faces[cell]]
+    number = view.backs[cell]
+    back = _unplaced(view)[number]
+    _list_ways(view, back, number, bool(_hidden_hands(view)))
+    place = back.places.index(cell)
+    sorts = 0
+    for way in back.ways + back.golden_ways if UNKNOWN in view.golden_backs else back.ways:
+        sorts |= 1 << way[place]
+    found: list[int] = []
+    for sort in cells_in(sorts):
+        found.extend(_faces(view, number, sort, back.outs[place]))
+    return found
+
+
+def _faces(view: State, back: int, sort: int, out: int) -> list[int]:
+    """Return the faces that a tile of one sort of a back may have, except those that its place rules out."""
+    edition = view.edition
+    if back == GOLD:
+        return [MERCHANT + sort]
+    if sort == GOLDEN_SORT:
+        return [MERCHANT + tale for tale in range(GOLDEN) if view.golden_backs[tale] in (UNKNOWN, back)]
+    if sort != SPECIAL:
+        faces: list[int] = []
+        for face in thieves_under(view, back, sort):
+            colour = face // SYMBOLS
+            if edition.leaders and face == LEADERS[colour] and view.leader_copies[colour] < 0:
+                faces.extend([face, FIRST_LEADER + colour])
+            else:
+                faces.append(marked(face, sort, view.leader_copies, edition.leaders))
+        return faces
+    kinds = [view.specials[back]]
+    if kinds[0] < 0:
+        kinds = [
+            LANTERN + kind
+            for kind in range(KINDS)
+            if edition.special_counts[kind] > view.specials.count(LANTERN + kind)
+        ]
+    return [kind for kind in kinds if not _is_ruled_out(kind, out)]
 
 
 def _draw(view: State, state: State, draws: int, rng: Rng) -> bool:

@@ -1,4 +1,4 @@
-"""Draws assignments of jars that agree with a view, for `imagine`."""
+"""Draws assignments of jars that agree with a view, for `imagine`, and says what a back may hide."""
 
 from lightfinger.core.events import UNKNOWN
 from lightfinger.core.rng import Rng
@@ -7,6 +7,7 @@ from lightfinger.games.forty_thieves.jars import (
     AMULET,
     BACKS,
     COLOUR_SHIFTS,
+    COLOUR_TRUE,
     COLOURS,
     EVIL_EYE,
     KINDS,
@@ -51,12 +52,7 @@ def draw_colour_true(view: State, rng: Rng) -> list[int]:
     drawn = [0] * BACKS
     for colour in range(COLOURS):
         first = SYMBOLS * colour
-        wanted = [UNKNOWN] * SYMBOLS
-        for symbol in range(SYMBOLS):
-            seen = view.colour_true[first + symbol]
-            if seen >= 0:
-                wanted[seen - first] = symbol
-        shift = _draw_shift(SYMBOL_SHIFTS, wanted, rng)
+        shift = _draw_shift(SYMBOL_SHIFTS, _seen_symbols(view, colour), rng)
         for symbol in range(SYMBOLS):
             drawn[first + shift[symbol]] = first + symbol
     return drawn
@@ -66,22 +62,62 @@ def draw_symbol_true(view: State, rng: Rng) -> list[int]:
     """Draw the symbol-true thief of each back: for each symbol a permutation that agrees with the thieves seen."""
     drawn = [0] * BACKS
     for symbol in range(SYMBOLS):
-        wanted = [UNKNOWN] * COLOURS
-        for colour in range(COLOURS):
-            seen = view.symbol_true[SYMBOLS * colour + symbol]
-            if seen >= 0:
-                wanted[seen // SYMBOLS] = colour
-        move = _draw_shift(COLOUR_SHIFTS, wanted, rng)
+        move = _draw_shift(COLOUR_SHIFTS, _seen_colours(view, symbol), rng)
         for colour in range(COLOURS):
             drawn[SYMBOLS * move[colour] + symbol] = SYMBOLS * colour + symbol
     return drawn
 
 
+def thieves_under(view: State, back: int, sort: int) -> list[int]:
+    """Return the thieves of a sort that a back may hide, given the thieves seen."""
+    colour = back // SYMBOLS
+    symbol = back % SYMBOLS
+    found: list[int] = []
+    if sort == COLOUR_TRUE:
+        for shift in _fitting(SYMBOL_SHIFTS, _seen_symbols(view, colour)):
+            face = SYMBOLS * colour + shift.index(symbol)
+            if face not in found:
+                found.append(face)
+    else:
+        for shift in _fitting(COLOUR_SHIFTS, _seen_colours(view, symbol)):
+            face = SYMBOLS * shift.index(colour) + symbol
+            if face not in found:
+                found.append(face)
+    return found
+
+
+def _seen_symbols(view: State, colour: int) -> list[int]:
+    """Return for each colour-true thief of a colour the symbol of its jar, if it was seen."""
+    first = SYMBOLS * colour
+    wanted = [UNKNOWN] * SYMBOLS
+    for symbol in range(SYMBOLS):
+        seen = view.colour_true[first + symbol]
+        if seen >= 0:
+            wanted[seen - first] = symbol
+    return wanted
+
+
+def _seen_colours(view: State, symbol: int) -> list[int]:
+    """Return for each symbol-true thief of a symbol the colour of its jar, if it was seen."""
+    wanted = [UNKNOWN] * COLOURS
+    for colour in range(COLOURS):
+        seen = view.symbol_true[SYMBOLS * colour + symbol]
+        if seen >= 0:
+            wanted[seen // SYMBOLS] = colour
+    return wanted
+
+
 def _draw_shift(shifts: tuple[tuple[int, ...], ...], wanted: list[int], rng: Rng) -> tuple[int, ...]:
     """Draw one of the permutations that have every known value of *wanted*."""
+    fitting = _fitting(shifts, wanted)
+    return fitting[rng.below(len(fitting))]
+
+
+def _fitting(shifts: tuple[tuple[int, ...], ...], wanted: list[int]) -> tuple[tuple[int, ...], ...]:
+    """Return the permutations that have every known value of *wanted*."""
     known = [place for place in range(len(wanted)) if wanted[place] >= 0]
     if not known:
-        return shifts[rng.below(len(shifts))]
+        return shifts
     fitting: list[tuple[int, ...]] = []
     for shift in shifts:
         for place in known:
@@ -89,4 +125,4 @@ def _draw_shift(shifts: tuple[tuple[int, ...], ...], wanted: list[int], rng: Rng
                 break
         else:
             fitting.append(shift)
-    return fitting[rng.below(len(fitting))]
+    return tuple(fitting)
