@@ -9,7 +9,7 @@ import pytest
 from lightfinger import catalog
 from lightfinger.bots import hindsight as looking
 from lightfinger.bots.examination import DEDUCED, FINE, MISSED, SLIP, TOLD
-from lightfinger.bots.hindsight import bet_at, bet_rows, lived, look_back, summed_up
+from lightfinger.bots.hindsight import bet_at, bet_rows, hindsight, lived, look_back, summed_up
 from lightfinger.core.events import EVERYONE, Action, Event
 from lightfinger.core.rng import Small, seeded
 from lightfinger.core.table import Frame, Table
@@ -146,7 +146,7 @@ def twins(seed: int) -> tuple[Record, Record] | None:
 
     Both have the same jar, and nobody looks under it. None if some other tile shows the difference.
     """
-    edition = catalog.edition(GAME, "base", {"max_turns": 6, "first_player": 0})
+    edition = catalog.edition(GAME, "base", {"max_turns": 4, "first_player": 0})
     here, there = (Table(GAME, edition, 2) for _ in range(2))
     here.deal(seeded(seed))
     state: State = here.state
@@ -191,18 +191,18 @@ def cells_of(action: Any) -> set[int]:
 
 
 def as_bytes(record: Record, seat: int = 0) -> bytes:
-    return json.dumps(look_back(record, seat, TINY)).encode()
+    return json.dumps(hindsight(lived(record, seat), TINY)).encode()
 
 
 def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes() -> None:
-    pairs = [pair for seed in range(6) if (pair := twins(seed)) is not None]
+    pairs = [pair for seed in range(5) if (pair := twins(seed)) is not None]
     compared = 0
     for here, there in pairs:
         told = as_bytes(here)
         assert told == as_bytes(there)
         compared += len(json.loads(told)["bets"])
-    assert len(pairs) > 3
-    assert compared > 20
+    assert len(pairs) > 2
+    assert compared > 15
 
 
 def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,17 +219,17 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(as_bytes(here) != as_bytes(there) for here, there in pairs)
 
 
-def match(bot: str, number: int, seed: int = 1, seats: int = 2) -> tuple[Record, int]:
+def match(bot: str, number: int, **rules: object) -> tuple[Record, int]:
     """A match of *bot* against `thumb`, and the seat of *bot*."""
-    edition = catalog.described(GAME, catalog.edition(GAME))
-    seating = Seating(GAME.name, edition, seats, [bot, *["thumb"] * (seats - 1)], seed=seed)
+    edition = catalog.described(GAME, catalog.edition(GAME, "base", rules))
+    seating = Seating(GAME.name, edition, 2, [bot, "thumb"], seed=1)
     return seating.record(number), seating.seated(number).index(bot)
 
 
 def test_two_runs_give_the_same_bytes_and_the_steps_what_the_whole_gives() -> None:
-    record, seat = match("farouk", 0)
+    record, seat = match("farouk", 0, max_turns=8)
     told = lived(record, seat)
-    whole = look_back(record, seat, TINY)
+    whole = hindsight(told, TINY)
     rows = bet_rows(told)
 
     assert [bet["row"] for bet in whole["bets"]] == rows
@@ -237,10 +237,10 @@ def test_two_runs_give_the_same_bytes_and_the_steps_what_the_whole_gives() -> No
 
 
 def test_every_sentence_and_every_turn_of_a_match() -> None:
-    record, seat = match("samir", 0)
+    record, seat = match("samir", 0, max_turns=12)
     found = look_back(record, seat, TINY)
-    turns = record.game.result(record.table().state)
-    assert turns is not None
+
+    assert len(found["rounds"]) == 12
     assert all(bet["sentence"].startswith("You ") for bet in found["bets"])
     assert [one["round"] for one in found["rounds"]] == list(range(1, len(found["rounds"]) + 1))
     assert all(0 <= one["knowable"] <= 1 for one in found["rounds"])
@@ -264,7 +264,7 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
 def test_every_table_has_hindsight(number: int) -> None:
     """Editions, seats and house rules; seats that play at random bet on anything."""
     name, seats, rules = TABLES[number]
-    edition = catalog.described(GAME, catalog.edition(GAME, name, {**rules, "max_turns": 3 * seats}))
+    edition = catalog.described(GAME, catalog.edition(GAME, name, {**rules, "max_turns": 2 * seats}))
     record = Seating(GAME.name, edition, seats, ["random"], seed=number).record(0)
     found = look_back(record, number % seats, TINY)
 
@@ -285,10 +285,10 @@ def test_thumb_is_not_blamed_and_a_bad_memory_is() -> None:
 
 def test_what_was_known_at_a_bet_is_true() -> None:
     """And every cell that is face down is told of."""
-    record, seat = match("thumb", 3)
+    record, seat = match("thumb", 3, max_turns=12)
     table = Table(record.game, record.edition, record.seats)
     state: State = table.state
-    bets = {bet["row"]: bet for bet in look_back(record, seat, TINY)["bets"]}
+    bets = {bet["row"]: bet for bet in hindsight(lived(record, seat), TINY)["bets"]}
     certain = 0
     for row, frame in enumerate(record.frames):
         if row in bets:

@@ -11,6 +11,7 @@ from lightfinger.bots.hindsight import FINE, Effort
 from lightfinger.cli import remembering
 from lightfinger.cli.app import app
 from lightfinger.records import Record, read
+from tests import toy
 
 
 @pytest.fixture(autouse=True)
@@ -73,11 +74,23 @@ def test_an_unfinished_match_is_refused(match: Path, tmp_path: Path) -> None:
     assert refused("hindsight", str(file), "--seat", "0") == "hindsight is for finished matches; this one is not over"
 
 
-def test_a_game_without_hindsight_is_refused(tmp_path: Path) -> None:
+def test_a_game_without_hindsight_is_refused(toy_in_catalog: None, tmp_path: Path) -> None:
     file = tmp_path / "other.jsonl"
-    run("record", "forty-thieves", str(file), "--seats", "2")
+    run("record", "toy", str(file), "--seats", "2")
 
-    assert refused("hindsight", str(file), "--seat", "0") == "there is no hindsight for 40 Thieves yet"
+    assert refused("hindsight", str(file), "--seat", "0") == f"there is no hindsight for {toy.GAME.title} yet"
+
+
+def test_a_bet_of_another_game_is_told_in_its_own_words(tmp_path: Path) -> None:
+    file = tmp_path / "jars.jsonl"
+    run("record", "forty-thieves", str(file), "--seats", "2", "--seed", "3", "--set", "max_turns=4")
+    text = " ".join(run("hindsight", str(file), "--seat", "0").split())
+    told = json.loads(run("hindsight", str(file), "--seat", "0", "--json"))
+
+    assert (told["game"], told["seats"], told["seat"]) == ("forty-thieves", 2, 0)
+    assert len(told["bets"]) == 6
+    assert all(bet["sentence"] in text for bet in told["bets"])
+    assert {place["cell"] for place in told["bets"][0]["known"]} >= {"a1", "d4"}
 
 
 def test_a_seat_that_does_not_exist_is_refused(match: Path) -> None:

@@ -63,7 +63,7 @@ async def looked_back(place: House, seat: int = 0) -> dict[str, Any]:
 async def played(place: House, game: str = "master-thieves", finished: bool = True) -> str:
     """A table of two people, finished or not."""
     host, other = [await place.guest(name) for name in NAMES]
-    shortest = {"max_rounds": 2} if game == "master-thieves" else {"max_turns": 6}
+    shortest = {"max_rounds": 2} if game == "master-thieves" else {}
     table = await place.table(host, game, seats=2, house_rules=shortest)
     await place.sit(table, other)
     await place.start(table, host)
@@ -163,8 +163,8 @@ async def test_before_the_end_there_is_none_whether_the_table_is_in_memory_or_no
     assert jobs(place) == []
 
 
-async def test_no_table_no_chair_and_a_game_without_hindsight_are_not_found(place: House) -> None:
-    without, table = await played(place, "forty-thieves"), await played(place)
+async def test_no_table_no_chair_and_a_game_without_hindsight_are_not_found(toy_in_catalog: None, place: House) -> None:
+    without, table = await played(place, "toy"), await played(place)
 
     answers = [
         await place.http("GET", f"/api/tables/{name}/hindsight?seat={seat}")
