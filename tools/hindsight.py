@@ -93,6 +93,7 @@ def measured(maker: Maker, seating: Seating, games: int, verbose: bool) -> str:
 def main() -> None:
     """Measure and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="", help="only this game")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, default=2)
@@ -102,7 +103,7 @@ def main() -> None:
     parser.add_argument("--verbose", action="store_true", help="print every slip")
     asked = parser.parse_args()
     for name, game in catalog.GAMES.items():
-        if not any(roster.witness for roster in bots.rosters().get(name, [])):
+        if asked.game not in ("", name) or not any(roster.witness for roster in bots.rosters().get(name, [])):
             continue
         rules = dict(one.split("=", 1) for one in asked.set)
         edition = catalog.described(game, catalog.edition(game, game.editions[0], rules))

@@ -79,7 +79,7 @@ class Raiding:
 
     def bet(self, stage: int, answer: Action, effort: Effort = SHORT) -> dict[str, Any]:
         """The bet of seat 0, who is asked now and answers so."""
-        feed = [*self.feed, [TurnBegan(EVERYONE, 0), Asked(EVERYONE, 0, stage)], []]
+        feed: list[list[Event]] = [*self.feed, [TurnBegan(EVERYONE, 0), Asked(EVERYONE, 0, stage)], []]
         told = Lived(lambda: JarWitness(self.edition, 2, 0), 0, feed, {len(feed) - 1: answer})
         (bet,) = hindsight(told, effort)["bets"]
         assert isinstance(bet, dict)

@@ -23,6 +23,8 @@ from lightfinger.lab.simulation import Seating
 from lightfinger.records import Record
 from tests.bots.raids import LAST, SHORT, TINY, Raiding
 
+pytestmark = pytest.mark.slow
+
 REDS = {10: 0, 11: 1, 14: 2, 15: 3}
 """Four red thieves around the last gem."""
 
@@ -273,6 +275,7 @@ def test_every_table_has_hindsight(number: int) -> None:
     assert all(bet["sentence"].startswith("You ") for bet in found["bets"])
 
 
+@pytest.mark.long
 def test_thumb_is_not_blamed_and_a_bad_memory_is() -> None:
     blamed = Counter[str]()
     for bot, number in (("thumb", 0), ("thumb", 1), ("samir", 0), ("samir", 1), ("samir", 2)):

@@ -26,7 +26,7 @@ from lightfinger.core.rng import Rng, Small
 from lightfinger.games.forty_thieves.actions import Lantern, Leader, Line, Pass, Peek, Replace, Surround, Swap
 from lightfinger.games.forty_thieves.coordinates import CELL_NAMES
 from lightfinger.games.forty_thieves.editions import PRINTED, Edition
-from lightfinger.games.forty_thieves.events import Replaced, Revealed, Saw, Swapped
+from lightfinger.games.forty_thieves.events import SWAPPED, Replaced, Revealed, Saw, Swapped
 from lightfinger.games.forty_thieves.geometry import (
     CELLS,
     CELLS_OF,
@@ -195,7 +195,7 @@ def after(view: State, seat: int, action: Action) -> tuple[int, tuple[int, ...]]
     if isinstance(action, Swap):
         first, second = action.first, action.second
         homes[first], homes[second] = second, first
-        evolve(state, Swapped(0, first, second))
+        evolve(state, SWAPPED[first][second])
     elif isinstance(action, Replace | Leader):
         place = HAND_SIZE * seat + action.tile
         homes[action.cell] = -1
@@ -276,8 +276,9 @@ class JarWitness:
             self.heard.append(event)
             if isinstance(event, Swapped):
                 first, second = event.first, event.second
-                for things in (known, self.rows, self.placed):
-                    things[first], things[second] = things[second], things[first]
+                known[first], known[second] = known[second], known[first]
+                self.rows[first], self.rows[second] = self.rows[second], self.rows[first]
+                self.placed[first], self.placed[second] = self.placed[second], self.placed[first]
                 if (seen >> first ^ seen >> second) & 1:
                     seen ^= 1 << first | 1 << second
             elif isinstance(event, Saw | Revealed):
