@@ -12,7 +12,7 @@ export PYTHONPATH := src
 BESIDE = $(MAKE) --no-print-directory -j 2 --output-sync
 
 .DEFAULT_GOAL := help
-.PHONY: help env quick check lint format types typescript drills stubs test many coverage clauses golden checksums leaks twins mutants fuzz-records chaos load attack fuzz predict ladder recall hindsight calibration train-example bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
+.PHONY: help env quick check lint format types typescript drills stubs test many coverage clauses golden checksums leaks twins mutants fuzz-records chaos load attack fuzz daily predict ladder recall hindsight calibration train-example bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -94,6 +94,10 @@ attack:  ## attack a real server; fails if an honest player is slowed down: make
 
 predict:  ## try to predict 400 choices of every bot from public data: make predict ARGS="--bot magpie"
 	$(PYTHON) -m tests.server.predictor $(ARGS)
+
+LINES ?= 200
+daily:  ## play lines of every weekday's daily heist in two processes and compare them: make daily LINES=200 ARGS="--weekdays 0-4"
+	$(PYTHON) -m tests.daily.lines --compare --lines $(LINES) $(ARGS)
 
 fuzz:  ## send a million malformed frames and requests: make fuzz ARGS="--messages 50000 --seed 7"
 	$(PYTHON) -m tests.server.fuzz $(ARGS)

@@ -25,8 +25,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "records": {"core", "catalog", "wire"},
     "bots": {"core", "games", "plugins", "catalog", "wire", "records", "bots"},
     "play": {"core", "catalog", "wire", "records", "bots"},
+    "daily": {"core", "catalog", "wire", "records", "bots"},
     "lab": {"core", "catalog", "wire", "records", "bots", "play", "lab", "env"},
-    "server": {"core", "version", "catalog", "rulebook", "wire", "records", "bots", "redacting", "server"},
+    "server": {"core", "version", "catalog", "rulebook", "wire", "records", "bots", "daily", "redacting", "server"},
     "env": {"core", "catalog", "bots", "env"},
     "cli": {
         "core",
@@ -38,6 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "records",
         "bots",
         "play",
+        "daily",
         "lab",
         "redacting",
         "server",

@@ -4,6 +4,7 @@ A record stores the contents of the edition and every outcome, so a replay only 
 nor random numbers. `recompute` plays the match again with the master secret of its streams, and compares.
 """
 
+import datetime
 import functools
 import json
 import re
@@ -33,6 +34,7 @@ MISFITS: Final = (ArithmeticError, AssertionError, LookupError, TypeError, Value
 """Exceptions that well-formed events and actions can raise when they do not fit the match before them."""
 
 _HEX: Final = re.compile("(?:[0-9a-f]{2}){1,64}")
+_DATE: Final = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class BadRecord(ValueError):
@@ -76,6 +78,28 @@ class Deal:
         }
 
 
+@dataclass(frozen=True)
+class Daily:
+    """The day of a daily heist, and what its deal follows from."""
+
+    date: datetime.date
+    previous: bytes
+    """The seed of the day before, which is the hash of this day's seed."""
+    results: bytes
+    """The digest of the results of two days before, from which the nonces follow."""
+    revision: int
+    """The number of the opponents' behaviour."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Encode it for the header."""
+        return {
+            "date": self.date.isoformat(),
+            "previous": self.previous.hex(),
+            "results": self.results.hex(),
+            "revision": self.revision,
+        }
+
+
 class Record:
     """A stored match: game, edition, players and log."""
 
@@ -88,6 +112,7 @@ class Record:
         players: list[str] | None = None,
         master: bytes | None = None,
         deal: Deal | None = None,
+        daily: Daily | None = None,
     ) -> None:
         self.game: Final = game
         self.edition: Final = edition
@@ -97,6 +122,8 @@ class Record:
         """The names of the players by seat; empty if unknown."""
         self.deal: Final = deal
         """The data to check the deal, for matches of the server."""
+        self.daily: Final = daily
+        """The day of a daily heist."""
         self.master: Final = master if deal is None else deal.master()
         """The master secret of the random streams, once it is revealed."""
 
@@ -108,10 +135,15 @@ class Record:
 
     @classmethod
     def of(
-        cls, table: AnyTable, players: list[str] | None = None, master: bytes | None = None, deal: Deal | None = None
+        cls,
+        table: AnyTable,
+        players: list[str] | None = None,
+        master: bytes | None = None,
+        deal: Deal | None = None,
+        daily: Daily | None = None,
     ) -> "Record":
         """Make the record of the match at *table*."""
-        return cls(table.game, table.edition, table.seats, list(table.log), players, master, deal)
+        return cls(table.game, table.edition, table.seats, list(table.log), players, master, deal, daily)
 
     def table(self) -> AnyTable:
         """Return the table after the last command, folded from the events."""
@@ -151,6 +183,8 @@ class Record:
             header["deal"] = self.deal.to_json()
         elif self.master is not None:
             header["master"] = self.master.hex()
+        if self.daily is not None:
+            header["daily"] = self.daily.to_json()
         return header
 
 
@@ -289,7 +323,8 @@ def _from_header(number: int, header: dict[str, Any]) -> Record:
     except (catalog.NoSuch, BadOption) as problem:
         raise BadRecord(number, str(problem)) from problem
     secret = None if master is None else bytes.fromhex(master)
-    return Record(game, edition, seats, [], players, secret, _deal(number, header.get("deal"), seats))
+    deal, daily = _deal(number, header.get("deal"), seats), _daily(number, header.get("daily"))
+    return Record(game, edition, seats, [], players, secret, deal, daily)
 
 
 def _is_name(said: object) -> bool:
@@ -308,6 +343,23 @@ def _deal(number: int, said: object, seats: int) -> Deal | None:
         raise BadRecord(number, "commitment, seed and nonces must be in hexadecimal digits")
     numbers = [bytes.fromhex(nonce) for nonce in nonces]
     return Deal(said["table"], bytes.fromhex(said["commitment"]), bytes.fromhex(said["seed"]), numbers)
+
+
+def _daily(number: int, said: object) -> Daily | None:
+    if said is None:
+        return None
+    if not isinstance(said, dict) or set(said) != {"date", "previous", "results", "revision"}:
+        raise BadRecord(number, "daily must have a date, the previous seed, a digest of results and a revision")
+    date, revision = said["date"], said["revision"]
+    if not isinstance(date, str) or not _DATE.fullmatch(date) or type(revision) is not int:
+        raise BadRecord(number, "the date of a daily heist is written as 2026-11-15, its revision as a number")
+    if not all(isinstance(said[name], str) and _HEX.fullmatch(said[name]) for name in ("previous", "results")):
+        raise BadRecord(number, "the previous seed and the digest of results must be in hexadecimal digits")
+    try:
+        day = datetime.date.fromisoformat(date)
+    except ValueError as problem:
+        raise BadRecord(number, "there is no such day") from problem
+    return Daily(day, bytes.fromhex(said["previous"]), bytes.fromhex(said["results"]), revision)
 
 
 def _frame(number: int, record: Record, message: dict[str, Any]) -> Frame:

@@ -1,6 +1,7 @@
 """Personas: named bots with a character, a memory and a way to decide. Each game has its own cast."""
 
 import functools
+import math
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -70,6 +71,20 @@ class Persona(Maker):
             self.whim,
             min(iterations, self.iterations),
             self.seconds,
+        )
+
+    def unclocked(self) -> "Persona":
+        """Return the same persona without a time limit: its answers do not depend on the machine."""
+        return Persona(
+            self.craft,
+            self.name,
+            self.title,
+            self.character,
+            self.remembers,
+            self.model,
+            self.whim,
+            self.iterations,
+            math.inf,
         )
 
     def _seat(self, game: AnyGame, edition: Any, seats: int, seat: int, key: bytes = b"") -> Bot:

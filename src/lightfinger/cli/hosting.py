@@ -149,6 +149,10 @@ def verify(
     file: Annotated[
         Path | None, typer.Argument(metavar="FILE", help="A record of a finished match, or a backup.")
     ] = None,
+    anchor: Annotated[
+        str | None,
+        typer.Option(metavar="HEX", help="The beginning of the server's chain of days, to check a daily heist."),
+    ] = None,
     database: Database = None,
     data: Data = None,
     config: Config = None,
@@ -156,7 +160,7 @@ def verify(
 ) -> None:
     """Check a record: the commitment and every outcome. Or check the rows of a backup or a store."""
     if file is not None and not _is_packed(file):
-        _verify_record(file, as_json)
+        _verify_record(file, _bytes(anchor), as_json)
         return
     from lightfinger.cli import serving
 
@@ -236,8 +240,17 @@ def erase(
     _refuse("these are damaged and were left as they are:", told.damage)
 
 
-def _verify_record(file: Path, as_json: bool) -> None:
-    checked = matches.verify(records.read(file))
+def _bytes(said: str | None) -> bytes | None:
+    if said is None:
+        return None
+    try:
+        return bytes.fromhex(said)
+    except ValueError as problem:
+        raise CliError(f"--anchor {said}: say it in hexadecimal digits") from problem
+
+
+def _verify_record(file: Path, anchor: bytes | None, as_json: bool) -> None:
+    checked = matches.verify(records.read(file), anchor)
     if as_json:
         show_json({"file": str(file), **checked.to_json()})
     else:

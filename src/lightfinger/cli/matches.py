@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from rich.table import Table
 from rich.text import Text
 
-from lightfinger import catalog
+from lightfinger import catalog, daily
 from lightfinger.cli.books import edition_to_json, said
 from lightfinger.cli.paper import bar, show, show_json, table
 from lightfinger.core.events import EVERYONE, NOBODY, OBSERVER, Audience, Event, only
@@ -189,6 +189,8 @@ class Verified(NamedTuple):
     commands: int
     promise: bool | None
     """Whether the seed matches the commitment; None if the record has none."""
+    daily: str | None
+    """The day of a daily heist."""
     problem: str
     """What is wrong; empty if nothing is."""
 
@@ -202,6 +204,11 @@ class Verified(NamedTuple):
             ]
         if not self.problem:
             right.append(f"Every card, every shuffle and all {self.commands} commands were computed again and agree.")
+        if self.daily and not self.problem:
+            right.append(
+                f"It is the daily heist of {self.daily}: the seed leads to that of the day before, the cuts follow "
+                "from earlier results, and every opponent answered as it had to."
+            )
         return right
 
     def to_json(self) -> dict[str, Any]:
@@ -209,8 +216,10 @@ class Verified(NamedTuple):
         return {"verified": not self.problem, **self._asdict()}
 
 
-def verify(record: Record) -> Verified:
-    """Check the commitment of a record, and compute every outcome again."""
+def verify(record: Record, anchor: bytes | None = None) -> Verified:
+    """Check the commitment of a record, and compute every outcome again; of a daily heist also every bot's answer.
+
+    With *anchor* the chain of a daily heist is followed to its beginning."""
     promise = None if record.deal is None else record.deal.is_kept()
     chance = record.rng()
     if promise is False:
@@ -220,4 +229,11 @@ def verify(record: Record) -> Verified:
     else:
         wrong = recompute(record, chance)
         problem = "" if wrong is None else str(changed(wrong))
-    return Verified(record.seats, len(record.frames) - 1, promise, problem)
+    if not problem and (record.daily is not None or anchor is not None):
+        try:
+            daily.check_deal(record, anchor)
+            daily.check_answers(record)
+        except BadRecord as found:
+            problem = str(found)
+    day = None if record.daily is None else record.daily.date.isoformat()
+    return Verified(record.seats, len(record.frames) - 1, promise, day, problem)

@@ -165,6 +165,16 @@ def _never(view: Any) -> bool:
     return False
 
 
+def _no_points(view: Any, seat: int) -> int:
+    """For a game whose points are only known at its end."""
+    return 0
+
+
+def _no_round(view: Any) -> int:
+    """For a game without rounds."""
+    return 0
+
+
 class Game(Generic[S, D]):
     """One game as a record of pure functions. Callers can play it without knowing which game it is.
 
@@ -208,6 +218,8 @@ class Game(Generic[S, D]):
         forced: Callable[[S, int], Action | None] = _no_answer,
         passing: Callable[[S, int], Action | None] = _no_answer,
         is_preparing: Callable[[S], bool] = _never,
+        points: Callable[[S, int], int] = _no_points,
+        round: Callable[[S], int] = _no_round,
         shown_briefly: tuple[type[Event], ...] | None = None,
         retired: tuple[str, ...] = (),
         order: int = 100,
@@ -282,6 +294,10 @@ class Game(Generic[S, D]):
         """Return the answer that lets another's deed stand, for a seat that is asked about it, whatever it holds."""
         self.is_preparing: Final = is_preparing
         """Whether the questions are those before the first turn, such as hiding pieces; it reads any view."""
+        self.points: Final = points
+        """Return the points of a seat so far, by that seat's view."""
+        self.round: Final = round
+        """Return the number of the round from 1; 0 before the first. It reads any view."""
         self.order: Final = order
         """Games are listed by this number, then by name."""
         self.minutes: Final = minutes

@@ -17,9 +17,11 @@ from lightfinger.games.forty_thieves.narrate import narrate
 from lightfinger.games.forty_thieves.phrase import phrase
 from lightfinger.games.forty_thieves.refusals import refusal
 from lightfinger.games.forty_thieves.rules import decide, evolve, first, legal, play, playout, result, waiting
+from lightfinger.games.forty_thieves.scoring import score
 from lightfinger.games.forty_thieves.setup import setup
 from lightfinger.games.forty_thieves.shown import shown
 from lightfinger.games.forty_thieves.state import State
+from lightfinger.games.forty_thieves.turn import round_of
 
 MARKS: Final = (
     (r"\bred (sun|clubs|moon|hand|star)\b\*?", "bold red"),
@@ -63,6 +65,8 @@ GAME: Final = Game(
     phrase=phrase,
     forced=forced,
     passing=passing,
+    points=score,
+    round=round_of,
     order=2,
     # The measured median of a game against three brisk bots: docs/developers/quality.md.
     minutes=3,

@@ -76,3 +76,8 @@ def go_on_to_attempt(r: Ruling) -> None:
         r.tell(Ended(EVERYONE, SCORED, state.turns))
     else:
         r.ask(state.active, STEAL)
+
+
+def round_of(state: State) -> int:
+    """Return the round from 1: every seat has about one turn in it, because some have two in a row."""
+    return state.turns // state.seats + 1

@@ -15,7 +15,9 @@ from lightfinger.games.master_thieves.lesson import LESSON
 from lightfinger.games.master_thieves.narrate import narrate
 from lightfinger.games.master_thieves.phrase import phrase
 from lightfinger.games.master_thieves.refusals import refusal
+from lightfinger.games.master_thieves.rounds import round_of
 from lightfinger.games.master_thieves.rules import decide, evolve, first, legal, play, playout, result, waiting
+from lightfinger.games.master_thieves.scoring import points
 from lightfinger.games.master_thieves.setup import setup
 from lightfinger.games.master_thieves.shown import shown
 from lightfinger.games.master_thieves.state import State
@@ -67,6 +69,8 @@ GAME: Final = Game(
     phrase=phrase,
     forced=forced,
     is_preparing=is_preparing,
+    points=points,
+    round=round_of,
     order=1,
     # The measured median of a game against three brisk bots: docs/developers/quality.md.
     minutes=8,

@@ -171,3 +171,8 @@ def _ending(state: State) -> int:
 def no_ruby_left(state: State) -> bool:
     """Whether every secret compartment is empty (MT-END-03)."""
     return 1 not in state.secrets
+
+
+def round_of(state: State) -> int:
+    """Return the round from 1; 0 while the box is filled."""
+    return state.round
