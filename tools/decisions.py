@@ -83,6 +83,7 @@ def _situation(table: Table[Any, Any], view: Any, actions: list[dict[str, Any]])
             "chairs": [_chair(seat) for seat in range(table.seats)],
             "commitment": "0" * 64,
             "seed": None,
+            "heist": "",
             "before": "",
             "after": "",
         },

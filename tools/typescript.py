@@ -37,7 +37,15 @@ from lightfinger.server.network import (
     reviews_api,
     websocket,
 )
-from lightfinger.server.table import call_messages, entries, hindsight_messages, messages, people_messages, table_state
+from lightfinger.server.table import (
+    call_messages,
+    daily_messages,
+    entries,
+    hindsight_messages,
+    messages,
+    people_messages,
+    table_state,
+)
 
 TARGET: Final = Path(__file__).parent.parent / "web" / "src" / "generated"
 HEAD: Final = "// Made by `make typescript` from the Python classes; do not edit.\n"
@@ -127,7 +135,7 @@ def _messages(games: list[str]) -> str:
     for noun in ("View", "Action", "Event"):
         parts.append(f"\n/** The {noun.lower()} of whichever game is played; `table.game` says which. */\n")
         parts.append(f"export type Any{noun} = {' | '.join(f'{_space(name)}.Game{noun}' for name in games)};\n")
-    modules = (messages, people_messages, call_messages, hindsight_messages)
+    modules = (messages, people_messages, call_messages, hindsight_messages, daily_messages)
     told = {name: shape for module in modules for name, shape in vars(module).items()}
     shapes: list[Any] = [shape for shape in told.values() if typing.is_typeddict(shape)]
     parts += [_public_row(kind) for kind in entries.KINDS]

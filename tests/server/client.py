@@ -326,7 +326,8 @@ class Player:
         self.now = now
         self.seat = OBSERVER if now["seat"] is None else now["seat"]
         table = now["table"]
-        self.over = table["phase"] in ("over", "abandoned") and table["seed"] is not None
+        ended = table["phase"] in ("over", "abandoned")
+        self.over = ended and (table["seed"] is not None or bool(table["heist"]))
         if self.over or self.chance.random() < self.check:
             self.check_now()
 

@@ -30,6 +30,7 @@ from lightfinger.server.store.archived import archived_rows
 from lightfinger.server.store.people_sql import FORGOTTEN_AFTER
 from tests.server.fake_archived import ArchivedDisk, FakeArchived
 from tests.server.fake_calls import CallsDisk, FakeCalls
+from tests.server.fake_daily import DailyDisk, FakeDaily
 from tests.server.fake_moderation import FakeModeration, ModerationDisk
 from tests.server.fake_people import FakePeople, PeopleDisk
 
@@ -63,7 +64,7 @@ class Faults:
 
 
 @dataclass
-class Disk(ArchivedDisk, CallsDisk, ModerationDisk, PeopleDisk):
+class Disk(ArchivedDisk, CallsDisk, DailyDisk, ModerationDisk, PeopleDisk):
     """The durable data, shared by all nodes."""
 
     logs: dict[str, list[bytes]] = field(default_factory=dict)
@@ -88,7 +89,7 @@ class Disk(ArchivedDisk, CallsDisk, ModerationDisk, PeopleDisk):
         return True
 
 
-class FaultyStore(FakeArchived, FakeCalls, FakeModeration, FakePeople):
+class FaultyStore(FakeArchived, FakeCalls, FakeDaily, FakeModeration, FakePeople):
     """One node's connection to a `Disk`."""
 
     disk: Disk
@@ -274,6 +275,7 @@ class FaultyStore(FakeArchived, FakeCalls, FakeModeration, FakePeople):
     def _merge_tables(self, was: str, person: str) -> None:
         self.disk.merge_calls(was, person)
         self.disk.merge_moderation(was, person)
+        self.disk.merge_daily(was, person)
         for table, (opened, since) in self.disk.open.items():
             if opened.person == was:
                 self.disk.open[table] = (opened._replace(person=person), since)
@@ -287,6 +289,7 @@ class FaultyStore(FakeArchived, FakeCalls, FakeModeration, FakePeople):
         tables = await super().erase(person)
         await self.forget_calls(person)
         self.disk.forget_moderation(person)
+        self.disk.forget_daily(person)
         for table in tables:
             self.disk.listings.pop(table, None)
         return tables

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
+from lightfinger import daily
 from lightfinger.server.network import http_api, static_files, websocket
 from lightfinger.server.network.websocket import AnyClientMessage
 from tests.server.browsers import PushBrowser
@@ -58,6 +59,9 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
     ("GET", "/api/games/{game}/rules"): (None, OPEN),
     ("GET", "/api/games/{game}/lesson"): (None, OPEN),
     ("POST", "/api/games/{game}/check"): (NEW_TABLE, OPEN),
+    ("GET", "/api/daily"): (None, OPEN),
+    ("GET", "/api/daily/{day}"): (None, OPEN),
+    ("POST", "/api/daily/{day}/{game}"): (None, always(people(MADE, MADE, MADE))),
     ("GET", "/api/tables"): (None, OPEN),
     ("GET", "/api/session"): (None, always(PERSONAL)),
     ("POST", "/api/session"): ({"name": "Renamed"}, always(everyone(MADE))),
@@ -359,6 +363,7 @@ async def test_a_route_answers_each_as_it_should(place: House, phase: str, route
             device=cast.device,
             passkey="0" * 22,
             block="0" * 22,
+            day=daily.day_of(place.node.now()),
         )
         said = {**body, "table": cast.table} if body and "table" in body else body
         asked += QUERIES.get(path, "")
@@ -375,7 +380,7 @@ async def test_a_page_is_the_same_for_everybody(place: House, phase: str) -> Non
     cast = await _cast(place, phase, None)
     before = await cast.length()
     for shell in static_files.SHELLS:
-        address = shell.format(game="master-thieves", table=cast.table)
+        address = shell.format(game="master-thieves", table=cast.table, day="2026-11-16")
         answers = [await place.http("GET", address, cast.tokens[who]) for who in WHO]
         assert {(answer.status_code, answer.content) for answer in answers} == {(OK, answers[0].content)}
     assert await cast.length() == before

@@ -16,6 +16,7 @@ HOMES = {
         "store/sqlite.py",
         "store/sqlite_archived.py",
         "store/sqlite_calls.py",
+        "store/sqlite_daily.py",
         "store/sqlite_file.py",
         "store/sqlite_moderation.py",
         "store/sqlite_people.py",

@@ -100,6 +100,8 @@ def test_both_dialects_have_the_same_tables(tmp_path: Path, fresh_postgres: str)
         "code",
         "command",
         "credential",
+        "daily_fact",
+        "daily_game",
         "due_call",
         "ended_table",
         "erased",

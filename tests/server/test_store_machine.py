@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 
 from lightfinger.server.store import Store, StoreError
+from lightfinger.server.store.daily import DailyGame
 from lightfinger.server.store.moderation import Report
 from lightfinger.server.store.people import ChairRow, Credential, Handover, KnownPerson, Session, TableChairs
 from tests.server.fakes import Disk, FaultyStore
@@ -34,6 +35,7 @@ class Machine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.clock = SetClock()
+        self.heists = 0
         self.runner = asyncio.Runner()
         self.folder = Path(tempfile.mkdtemp())
         self.make = self.prepared()
@@ -198,6 +200,28 @@ class Machine(RuleBasedStateMachine):
     @rule(person=PEOPLE)
     def unbar(self, person: str) -> None:
         self.both(lambda store: store.unbar(person))
+
+    @rule(table=TABLES, person=PEOPLE, date=st.sampled_from(["2026-11-16", "2026-11-17"]), game=st.sampled_from("ab"))
+    def begin_daily(self, table: str, person: str, date: str, game: str) -> None:
+        self.heists += 1
+        begun = DailyGame(f"{table}{self.heists}", date, game, person, self.clock.now)
+        self.both(lambda store: store.begin_daily(begun))
+        self.both(lambda store: store.daily_games(date, game))
+        self.both(lambda store: store.daily_of(person))
+
+    @rule(person=PEOPLE, lead=st.integers(-3, 3), first=st.booleans())
+    def end_daily(self, person: str, lead: int, first: bool) -> None:
+        for table, one in list(self.model.disk.daily.items()):
+            if one.person == person and first:
+                self.both(lambda store: store.end_daily(table, lead > 0, lead, "+0", self.clock.now))  # noqa: B023
+            elif one.person == person:
+                self.both(lambda store: store.drop_daily(table))  # noqa: B023
+        self.both(lambda store: store.daily_of(person))
+
+    @rule(name=NAMES, value=st.binary(max_size=2))
+    def keep_fact(self, name: str, value: bytes) -> None:
+        self.both(lambda store: store.fact(name))
+        self.both(lambda store: store.keep_fact(name, value))
 
     @rule(seconds=st.integers(1, 4))
     def wait(self, seconds: int) -> None:

@@ -265,6 +265,8 @@ export interface Overview {
   readonly commitment: string;
   /** Revealed at the end. */
   readonly seed: string | null;
+  /** The day of a daily heist, or empty. */
+  readonly heist: string;
   /** The table this is the rematch of, or empty. */
   readonly before: string;
   /** The rematch of this table, or empty. */
@@ -293,6 +295,8 @@ export interface NewTableMade {
   readonly commitment: string;
   /** Revealed at the end. */
   readonly seed: string | null;
+  /** The day of a daily heist, or empty. */
+  readonly heist: string;
   /** The table this is the rematch of, or empty. */
   readonly before: string;
   /** The rematch of this table, or empty. */
@@ -861,6 +865,81 @@ export interface HindsightProgress {
   /** How many bets are examined. */
   readonly done: number;
   readonly of: number;
+}
+
+/** The median lead of a good bot in the person's seat. */
+export interface DailyPar {
+  readonly lead: number;
+  /** Of how many matches it is the median. */
+  readonly games: number;
+}
+
+/** A person's own game that counts. */
+export interface DailyOwn {
+  readonly table: string;
+  readonly state: "running" | "finished" | "left";
+  readonly won: boolean;
+  readonly lead: number;
+  /** A sign for each round, from the own points alone: +, 0 or -. */
+  readonly signs: string;
+}
+
+/** A line of the table of the day. */
+export interface DailyLine {
+  /** Empty for somebody who is no longer known. */
+  readonly name: string;
+  readonly won: boolean;
+  readonly lead: number;
+  readonly own: boolean;
+  /** The table, for a review; empty until the day is closed. */
+  readonly table: string;
+}
+
+/** One game of a day. */
+export interface DailyHeist {
+  readonly game: GameName;
+  /** The name under which the day deals. */
+  readonly deal: string;
+  readonly commitment: string;
+  readonly opponents: readonly string[];
+  readonly par: DailyPar | null;
+  readonly own: DailyOwn | null;
+  /** The finished games that count, the best first. */
+  readonly lines: readonly DailyLine[];
+  /** The seed, once the day is closed. */
+  readonly seed: string | null;
+  /** The digest of the results of two days before, once somebody has begun. */
+  readonly results: string | null;
+}
+
+/** What is promised of the next day. */
+export interface DailyPromise {
+  readonly game: GameName;
+  readonly commitment: string;
+}
+
+/** A day. */
+export interface DailyPage {
+  readonly date: string;
+  readonly today: string;
+  /** The first day of the chain. */
+  readonly first: string;
+  /** When the day is closed: two hours after its end. */
+  readonly closes: number;
+  /** The beginning of the chain of seeds. */
+  readonly anchor: string;
+  /** The seed of the day before, once that day is closed. */
+  readonly previous: string | null;
+  readonly heists: readonly DailyHeist[];
+  readonly tomorrow: readonly DailyPromise[];
+  /** On how many days in a row the person has finished a heist, up to today or yesterday. */
+  readonly streak: number;
+}
+
+/** The table of a daily heist. */
+export interface DailyBegun {
+  readonly table: string;
+  readonly counts: boolean;
 }
 
 /** How far a table is. */

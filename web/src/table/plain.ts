@@ -44,6 +44,7 @@ export function runningTable(
     chairs,
     commitment: '',
     seed: null,
+    heist: '',
     before: '',
     after: '',
   };

@@ -130,6 +130,7 @@ export class Teller {
       turn: null,
       reader: null,
       count: this.#count,
+      heist: '',
       before: '',
       held: [],
       heldLate: false,

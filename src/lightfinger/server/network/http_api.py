@@ -14,6 +14,7 @@ from litestar.types import ControllerRouterHandler
 from lightfinger import bots
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.network import calls_api, status_api
+from lightfinger.server.network.daily_api import DailyHeistRoutes
 from lightfinger.server.network.errors import error_responses, http_error, strict_body
 from lightfinger.server.network.games_api import Games, NewTable, rules_of
 from lightfinger.server.network.hindsight_api import Hindsights
@@ -403,6 +404,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     Games,
     Tables,
     Codes,
+    DailyHeistRoutes,
     calls_api.Push,
     calls_api.Calls,
     Reviews,

@@ -32,6 +32,8 @@ SHELLS: Final = (
     "/rules/{game}",
     "/rules/{game}/house",
     "/me",
+    "/daily",
+    "/daily/{day}",
     "/replays",
     "/verify",
     "/about",

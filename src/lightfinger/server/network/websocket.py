@@ -17,6 +17,7 @@ from lightfinger.core.events import OBSERVER
 from lightfinger.server.access.rate_limits import Bucket, ConnectionCounts
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.node import last_visit
+from lightfinger.server.node.daily_heists import is_private
 from lightfinger.server.node.live_tables import LiveTables
 from lightfinger.server.store import StoreDown, StoreUnknown
 from lightfinger.server.table import commands, pace_commands, pause_commands, updates
@@ -304,6 +305,8 @@ async def _find(live_tables: LiveTables, table: str, person: str) -> LiveTable |
     if live is None:
         return NO_TABLE
     if live.projection.seat_of(person) == OBSERVER:
+        if is_private(live.projection, live_tables.now()):
+            return NO_TABLE
         return live if live_tables.admission.admits("spectator") else TRY_AGAIN
     is_running = live.projection.phase == RUNNING
     return live if is_running or live_tables.admission.admits("lobby") else TRY_AGAIN

@@ -11,14 +11,13 @@ from weakref import WeakValueDictionary
 import structlog
 
 from lightfinger import wire
-from lightfinger.core.rng import commitment
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.bus import Bus
 from lightfinger.server.node import automatic, blocks, hurry
 from lightfinger.server.node.admission import Admission
 from lightfinger.server.node.call_notes import CallNotes
 from lightfinger.server.node.chair_index import ChairIndex
-from lightfinger.server.node.pending_answer import PendingAnswer
+from lightfinger.server.node.pending_answer import PendingAnswer, is_cancelled
 from lightfinger.server.node.presence import PresenceTracker
 from lightfinger.server.node.quotas import Quotas, bots_at
 from lightfinger.server.node.schedule import due, is_done, next_answer
@@ -27,7 +26,7 @@ from lightfinger.server.process.settings import Settings
 from lightfinger.server.process.traces import OFF, Traces
 from lightfinger.server.store import OpenTable, Outage, Store, StoreDown, StoreUnknown
 from lightfinger.server.store.shards import new_table_id
-from lightfinger.server.table import commands, entries
+from lightfinger.server.table import commands, entries, heist_commands
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.live_table import TABLE, LiveTable
 from lightfinger.server.table.projection import Projection
@@ -241,15 +240,20 @@ class LiveTables:
             await self.store.set_listing(live.id, None)
 
     async def create(
-        self, person: Person, rules: entries.Rules, command: str, before: str = "", address: str = ""
+        self,
+        person: Person,
+        rules: entries.Rules,
+        command: str,
+        before: str = "",
+        address: str = "",
+        heist: heist_commands.HeistDeal | None = None,
     ) -> LiveTable:
         """Create a table, if the person and the address may have one more."""
         commands.check_rules(rules)
         there = await self.quotas.digest(address)
         await self.quotas.check_table(person.id, there)
         table = new_table_id(lambda: secrets.token_urlsafe(16), self.store.is_writable)
-        seed = secrets.token_bytes(32)
-        entry = entries.Created(rules, person.id, seed, commitment(table, seed), before)
+        entry = heist_commands.created(rules, person, table, before, heist)
         live = self._made(table)
         live.owner_address = there
         await self.store.put_open(table, OpenTable(person.id, there, 0, False))
@@ -328,7 +332,7 @@ class LiveTables:
             try:
                 await self._do_due(live)
             except (Exception, asyncio.CancelledError) as problem:
-                if _is_cancelled():
+                if is_cancelled():
                     raise
                 log.error("driver failed", table=live.id, after=live.projection.seq, error=repr(problem))
                 await asyncio.sleep(pause)
@@ -372,7 +376,7 @@ class LiveTables:
         def decide(now: Projection) -> commands.Decision:
             if now.seq != seq:
                 raise Refused("stale", "The table has moved on.")
-            return commands.decide_action(now, seat, work or bot_turns.fallback(now, seat), by)
+            return bot_turns.decision(now, seat, work, by)
 
         # If it is refused, the next driver asks the bot again.
         self.pending_answers.pop(live.id, None)
@@ -414,7 +418,7 @@ class LiveTables:
         try:
             return await bot_runner.think(job)
         except (Exception, asyncio.CancelledError) as problem:
-            if _is_cancelled():
+            if is_cancelled():
                 raise
             log.error("thought failed", table=table, bot=job.bot, error=repr(problem))
             return None
@@ -492,9 +496,3 @@ class LiveTables:
             heads = await self.store.heads([table for table, live in self.tables.items() if live.listeners])
             for table, seq in heads.items():
                 self._rung(table, seq)
-
-
-def _is_cancelled() -> bool:
-    """Whether the running task itself is being cancelled, rather than something it waits for."""
-    task = asyncio.current_task()
-    return task is not None and task.cancelling() > 0

@@ -16,6 +16,7 @@ from lightfinger.server.bus import Bus
 from lightfinger.server.node.archiver import Archiver, keep_archiving
 from lightfinger.server.node.calls import Calls
 from lightfinger.server.node.channels import Channels
+from lightfinger.server.node.daily_heists import DailyHeists
 from lightfinger.server.node.health import Health
 from lightfinger.server.node.hindsights import Hindsights
 from lightfinger.server.node.live_tables import LiveTables
@@ -83,6 +84,7 @@ class Node:
         self.calls: Final = Calls(self.live_tables, self.channels, self.whereabouts)
         self.record_reader: Final = RecordReader(self.live_tables, reader)
         self.hindsights: Final = Hindsights(self.record_reader, bot_workers, self.metrics, reader)
+        self.daily_heists: Final = DailyHeists(self.live_tables, isinstance(bot_runner, PooledRunner))
         self.personal_data: Final = PersonalData(self.live_tables, self.record_reader, self.sessions)
         self.proxies: Final = Proxies(settings.proxies)
         self.connection_counts: Final = ConnectionCounts(settings.sockets_per_person, settings.sockets_per_address)
@@ -148,6 +150,7 @@ class Node:
         self.requests.close()
         self.record_reader.close()
         self.hindsights.close()
+        self.daily_heists.close()
         self.stop_bots()
         self.health.close()
         await self.bus.close()

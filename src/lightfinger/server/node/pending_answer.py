@@ -36,3 +36,9 @@ class PendingAnswer:
         """Whether the question is still the same: nobody has acted, and the same bot answers."""
         still = projection.phase == RUNNING and self.position == bot_turns.position(projection)
         return still and self.name == bot_turns.name_of(projection, self.seat)
+
+
+def is_cancelled() -> bool:
+    """Whether the running task itself is being cancelled, rather than something it waits for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0

@@ -13,7 +13,7 @@ import msgspec
 from lightfinger.server.node.live_tables import LiveTables
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.messages import CheckedRecord
-from lightfinger.server.table.table_state import OVER, is_table_id
+from lightfinger.server.table.table_state import is_table_id
 from lightfinger.server.workers.hindsight_jobs import find_bets
 from lightfinger.server.workers.pool import Crashed, JobFailed, Owner, TooBusy, Worker, WorkerPool
 from lightfinger.server.workers.replays import NOT_OVER, Answer, check_record, read_record, read_review
@@ -135,7 +135,7 @@ class RecordReader:
         live = self.live_tables.tables.get(table)
         now = self.live_tables.now()
         if live is not None:
-            over = live.projection.phase == OVER and live.projection.revealed is not None
+            over = live.projection.may_be_told(now)
         else:
             over = self.not_over.get(table, 0.0) <= now
         if not over:
@@ -144,7 +144,7 @@ class RecordReader:
         if not log:
             return Answer(b"", "no-table", "No table is here.")
         keys = await self.live_tables.store.word_keys(table)
-        answer = await self._read(address, read_record, table, [payload for _, payload in log], keys)
+        answer = await self._read(address, read_record, table, [payload for _, payload in log], keys, now)
         if answer.code == NOT_OVER and live is None:
             self.not_over[table] = now + LOOK_AGAIN_SECONDS
             if len(self.not_over) > MOST_REMEMBERED:

@@ -13,7 +13,7 @@ from lightfinger.server.workers import bot_turns
 
 def next_answer(projection: Projection, pace: float, here: Here = NOTHING_KNOWN) -> tuple[int, float, By]:
     """The next answer that no person sends: its seat, its time and who gives it. When hurried, nobody looks and bots
-    answer at once."""
+    answer at once. In a daily heist only the lowest seat answers, so that the order is always the same."""
     best: tuple[int, float, By] = (-1, math.inf, "bot")
     for seat, chair in enumerate(projection.chairs):
         if chair.asked_at == math.inf:
@@ -25,13 +25,15 @@ def next_answer(projection: Projection, pace: float, here: Here = NOTHING_KNOWN)
             at, by = automatic.time_of(projection, seat, here, pace) or (clocks.deadline(projection, seat), "stand-in")
         if at < best[1]:
             best = (seat, at, by)
+        if projection.heist:
+            break
     return best
 
 
 def due(projection: Projection, pace: float, here: Here = NOTHING_KNOWN) -> float:
     """When the table has to act by itself; infinite while it waits for people without a clock."""
     if projection.phase in (OVER, ABANDONED):
-        return projection.at if projection.revealed is None else math.inf
+        return math.inf if is_done(projection) else projection.at
     if commands.is_full(projection):
         return projection.at
     if projection.phase != RUNNING or projection.paused:
@@ -40,5 +42,5 @@ def due(projection: Projection, pace: float, here: Here = NOTHING_KNOWN) -> floa
 
 
 def is_done(projection: Projection) -> bool:
-    """Whether the table is finished."""
-    return projection.is_over and projection.revealed is not None
+    """Whether the table is finished. The seed of a daily heist is revealed with its day, not by the table."""
+    return projection.is_over and (projection.revealed is not None or bool(projection.heist))

@@ -20,6 +20,7 @@ PERSONAL: Final = (
     ("block", "other"),
     ("report", "reporter"),
     ("barred", "person"),
+    ("daily_game", "person"),
     ("word_key", "owner"),
     ("person", "id"),
 )

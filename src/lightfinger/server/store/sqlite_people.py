@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Final, cast
 
+from lightfinger.server.store.daily_sql import MERGE_DAILY
 from lightfinger.server.store.moderation_sql import MERGE
 from lightfinger.server.store.people import ChairRow, Credential, Handover, KnownPerson, Session, TableChairs
 from lightfinger.server.store.people_sql import CHAIRS_OF, ERASED, FORGET, PERSONAL, WORDS_OF
@@ -91,7 +92,7 @@ class SqlitePeople(SqliteFile):
                 connection.execute(statement, (person, was))
             connection.execute("update open_table set person = ? where person = ?", (person, was))
             connection.execute("update word_key set owner = ? where owner = ?", (person, was))
-            for statement in MERGE:
+            for statement in (*MERGE, *MERGE_DAILY):
                 connection.execute(statement.format(":was", ":person"), {"was": was, "person": person})
             for part in ("handover", "quiet_hours", "due_call"):
                 connection.execute(f"delete from {part} where person = ?", (was,))

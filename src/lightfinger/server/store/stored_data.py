@@ -87,6 +87,11 @@ STORED_DATA: Final = {
         "So that the operator of the server can look at it.",
         "Ninety days, or until you are erased.",
     ),
+    "daily_game": StoredData(
+        "Which game of yours counts for a day's heist, and what it came to.",
+        "The table of the day, and your streak.",
+        "Until you are erased.",
+    ),
     "listing": StoredData(
         "The game, the free chairs and the name of the host of tables in the public list.",
         "So that others find the table.",
@@ -119,6 +124,9 @@ STORED_DATA: Final = {
         "The random id of a person who was erased, and when.",
         "So that nothing of that person comes back, for example from an old backup.",
         "For good. It names nobody.",
+    ),
+    "daily_fact": StoredData(
+        "For each day the digest of its results, and its par.", "So that they stay as they were published.", "For good."
     ),
     "secret": StoredData("Random keys of the server itself.", "For digests and for table codes.", "For good."),
     "beat": StoredData("When the server last ran.", "So that an outage costs nobody time.", "The last one."),

@@ -89,6 +89,21 @@ PARTS: Final = (
         },
     ),
     Part("barred", {"person": str, "at": float}),
+    Part(
+        "daily_game",
+        {
+            "table_id": str,
+            "date": str,
+            "game": str,
+            "person": str,
+            "begun": float,
+            "won": int,
+            "lead": int,
+            "signs": str,
+            "ended": float,
+        },
+    ),
+    Part("daily_fact", {"name": str, "value": bytes}),
     Part("erased", {"person": str, "at": float}),
     Part("ended_table", {"table_id": str, "at": float, "held": float}),
     Part(

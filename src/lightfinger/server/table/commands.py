@@ -182,6 +182,8 @@ def wish(person: Person, seat: int, now: float = 0.0) -> Command:
         require_welcome(projection, person)
         require_phase(projection, WAITING, RUNNING)
         require_budget(projection, person)
+        if projection.heist:
+            raise Refused("heist", "A daily heist is for one person.")
         if projection.seat_of(person.id) != OBSERVER:
             raise Refused("seated", "You have a chair at this table already.")
         if not 0 <= seat < len(projection.chairs):
@@ -378,6 +380,9 @@ def leave(person: Person) -> Command:
         require_phase(projection, WAITING, RUNNING)
         if projection.chairs[seat].gone:
             raise Refused("no-change", "You have left already.")
+        if projection.heist and projection.phase == RUNNING:
+            # Nobody plays on for a person whose result would count.
+            return Decision(entries.Abandoned(seat))
         return Decision(entries.Left(seat))
 
     return decide
@@ -444,13 +449,15 @@ def expire(projection: Projection) -> Decision:
 
 def seal(projection: Projection) -> Decision:
     """Reveal the seed once the game is over."""
-    if projection.phase not in (OVER, ABANDONED) or projection.revealed is not None:
+    if projection.phase not in (OVER, ABANDONED) or projection.revealed is not None or projection.heist:
         raise Refused("no-change", "There is nothing to reveal.")
     return Decision(entries.Sealed(projection.seed()))
 
 
 def check_room(projection: Projection, person: str) -> None:
     """Refuse a command of a table that takes no more rows."""
+    if person and projection.heist and projection.phase == WAITING:
+        raise Refused("heist", "This daily heist is just being dealt.")
     if projection.archived:
         raise Refused("archived", "This game is in the archive. Nothing can be added to it.")
     if person and projection.seq + 1 >= MOST_ROWS:

@@ -59,6 +59,16 @@ class Entry(msgspec.Struct, tag_field="kind", tag=lambda name: name.lower()):
     """An accepted command."""
 
 
+class Heist(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The day of a daily heist. Its table deals under the name of the day, so that everybody has the same deal."""
+
+    date: str
+    results: bytes
+    """The digest of the results of two days before, from which the nonces follow."""
+    revision: int
+    """The number of the opponents' behaviour when the game began."""
+
+
 class Created(Entry):
     """A table is set out."""
 
@@ -69,6 +79,8 @@ class Created(Entry):
     commitment: Public[bytes]
     before: str = ""
     """The table this is the rematch of."""
+    heist: Heist | None = None
+    """The day, if this is a daily heist."""
 
 
 class Ruled(Entry):

@@ -86,6 +86,8 @@ class Overview(TypedDict):
     commitment: str
     seed: str | None
     """Revealed at the end."""
+    heist: str
+    """The day of a daily heist, or empty."""
     before: str
     """The table this is the rematch of, or empty."""
     after: str

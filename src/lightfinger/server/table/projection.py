@@ -101,6 +101,8 @@ class Projection(TableState):
         self.host, self.before = entry.host, entry.before
         self.owner = entry.host
         self._seed, self.commitment = entry.seed, entry.commitment
+        if entry.heist is not None:
+            self.heist, self.results, self.revision = entry.heist.date, entry.heist.results, entry.heist.revision
         self._set_rules(entry.rules)
 
     def _ruled(self, entry: entries.Ruled, _: Step) -> None:
@@ -266,8 +268,9 @@ class Projection(TableState):
         for chair in self.chairs:
             chair.wants_end = False
 
-    def _ended(self, _entry: entries.Closed | entries.Expired, _: Step) -> None:
+    def _ended(self, entry: entries.Closed | entries.Expired, _: Step) -> None:
         self.phase = ABANDONED
+        self.closed = isinstance(entry, entries.Closed)
 
     def _sealed(self, entry: entries.Sealed, _: Step) -> None:
         self.revealed = entry.seed

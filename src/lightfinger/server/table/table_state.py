@@ -1,9 +1,11 @@
 """The state of a table: its chairs, its rules, the game's own table and what each seat knows."""
 
+import datetime
 import math
 import re
 from typing import Any, Final, Literal, NamedTuple
 
+from lightfinger import daily
 from lightfinger.core.events import OBSERVER, Action
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Stream, master_secret
@@ -146,6 +148,14 @@ class TableState:
         """The table this is the rematch of."""
         self.after = ""
         """The rematch of this table."""
+        self.heist = ""
+        """The day of a daily heist, as 2026-11-15; empty at any other table."""
+        self.results = b""
+        """The digest from which the nonces of a daily heist follow."""
+        self.revision = 0
+        """The behaviour of the opponents with which a daily heist began."""
+        self.closed = False
+        """Whether the table or the operator ended the game without a result."""
         self.commitment = b""
         self._seed = b""
         self.revealed: bytes | None = None
@@ -208,7 +218,26 @@ class TableState:
 
     def master(self) -> bytes:
         """The secret of this game's chance: the server's seed and every seat's nonce."""
-        return master_secret(self.id, self._seed, [chair.nonce for chair in self.chairs])
+        return master_secret(self.deal_name(), self._seed, self.nonces())
+
+    def heist_date(self) -> datetime.date:
+        """The day of a daily heist."""
+        return datetime.date.fromisoformat(self.heist)
+
+    def deal_name(self) -> str:
+        """The name under which the table deals: its id, or that of its daily heist."""
+        return daily.table_name(self.heist_date(), self.rules.game) if self.heist else self.id
+
+    def nonces(self) -> list[bytes]:
+        """What the seats added to the deal. In a daily heist it follows from earlier results."""
+        return daily.nonces(self.deal_name(), self.results) if self.heist else [chair.nonce for chair in self.chairs]
+
+    def may_be_told(self, now: float) -> bool:
+        """Whether everything about the game may be known: it has a result and, if it is a daily heist, its day is
+        closed."""
+        if self.heist:
+            return self.phase == OVER and now >= daily.closes(self.heist_date())
+        return self.phase == OVER and self.revealed is not None
 
     def seed(self) -> bytes:
         """The server's seed, for the row that reveals it."""

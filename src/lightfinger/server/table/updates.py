@@ -91,6 +91,7 @@ def overview(projection: Projection) -> messages.Overview:
         "chairs": chairs(projection),
         "commitment": projection.commitment.hex(),
         "seed": None if projection.revealed is None else projection.revealed.hex(),
+        "heist": projection.heist,
         "before": projection.before,
         "after": projection.after,
     }

@@ -8,10 +8,12 @@ from typing import Any, Final, Protocol
 
 import structlog
 
-from lightfinger import bots, catalog, wire
+from lightfinger import bots, catalog, daily, wire
 from lightfinger.core.events import OBSERVER
+from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Small
-from lightfinger.server.table.entries import Pace
+from lightfinger.server.table import commands, heist_commands
+from lightfinger.server.table.entries import By, Pace
 from lightfinger.server.table.pace import SECONDS
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.workers.pool import NOBODY, JobFailed, Owner, TooBusy, WorkerPool
@@ -45,6 +47,7 @@ class BotTurn:
         key: bytes,
         owner: Owner = NOBODY,
         urgent: bool = True,
+        revision: int = 0,
     ) -> None:
         self.bot: Final = bot
         self.game: Final = game
@@ -57,6 +60,8 @@ class BotTurn:
         """The seed of this answer."""
         self.key: Final = key
         """The key of its memory. Seed and key reveal nothing about the table's secrets or the next answer."""
+        self.revision: Final = revision
+        """Of a daily heist: the behaviour of the opponents with which it began."""
         self.owner = owner
         """The owner in the fair queue; not sent to the worker process."""
         self.urgent = urgent
@@ -102,9 +107,14 @@ def turn_of(projection: Projection, seat: int, owner: Owner = NOBODY, urgent: bo
     """Return the job for the bot or stand-in of *seat*."""
     name = name_of(projection, seat)
     feed = [[wire.event_to_json(event) for event in events] for events in projection.full_table().feed(seat)]
+    rules = projection.rules
+    if projection.heist:
+        own = daily.bot_secret(projection.seed(), projection.deal_name(), seat)
+        return BotTurn(
+            name, rules.game, rules.edition, rules.seats, seat, feed, 0, own, owner, urgent, projection.revision
+        )
     secret = bots_key(projection.id, projection.seed())
     seed, key = thought_seed(secret, seat, questions(projection, seat)), memory_key(secret, seat)
-    rules = projection.rules
     return BotTurn(name, rules.game, rules.edition, rules.seats, seat, feed, seed, key, owner, urgent)
 
 
@@ -143,6 +153,8 @@ def answer(work: BotTurn) -> dict[str, Any]:
     """Make a bot, give it the feed and let it choose an action."""
     game = catalog.find(work.game)
     edition = catalog.decoded(game, work.edition)
+    if work.revision:
+        return _heist_answer(work, game, edition)
     bot = bots.named(work.game, work.bot).make(game, edition, work.seats, work.seat, work.key)
     view = game.blank(edition, work.seats)
     for messages in work.feed:
@@ -153,6 +165,27 @@ def answer(work: BotTurn) -> dict[str, Any]:
     offered = game.legal(view, work.seat)
     chosen = bot.choose(offered, Small(work.seed))
     return wire.action_to_json(chosen if chosen in offered else offered[0])
+
+
+def _heist_answer(work: BotTurn, game: AnyGame, edition: Any) -> dict[str, Any]:
+    """Return the answer of an opponent of a daily heist, which anybody can compute again once the day is closed."""
+    if work.revision != daily.REVISION:
+        raise ValueError("the heist began with opponents of another revision")
+    opponent = daily.Opponent(game, edition, work.seat, work.bot, work.key)
+    view = game.blank(edition, work.seats)
+    for messages in work.feed:
+        events = [wire.event_from_json(game, message) for message in messages]
+        for event in events:
+            game.evolve(view, event)
+        opponent.hear(events)
+    return wire.action_to_json(opponent.choose(game.legal(view, work.seat)))
+
+
+def decision(projection: Projection, seat: int, found: dict[str, Any] | None, by: By) -> commands.Decision:
+    """Return the command for what a bot found. If it failed, the first legal action is taken; a daily heist is void."""
+    if found is None and projection.heist:
+        return heist_commands.void(projection)
+    return commands.decide_action(projection, seat, found or fallback(projection, seat), by)
 
 
 def fallback(projection: Projection, seat: int) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from lightfinger import catalog, records, wire
+from lightfinger import catalog, daily, records, wire
 from lightfinger.core.events import OBSERVER
 from lightfinger.records import BadRecord, Record
 from lightfinger.server.store import hash_chain
@@ -17,7 +17,7 @@ from lightfinger.server.table.messages import CheckedRecord, Move, ResultNow, Re
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.record import record_lines
 from lightfinger.server.table.sealed_words import WordKeys
-from lightfinger.server.table.table_state import OVER, BadLog
+from lightfinger.server.table.table_state import BadLog
 
 NOT_OVER: Final = "not-over"
 _encode = msgspec.json.Encoder().encode
@@ -31,8 +31,8 @@ class Answer(NamedTuple):
     sentence: str = ""
 
 
-def read_record(table: str, log: list[bytes], keys: dict[str, bytes]) -> Answer:
-    """Make the record of a table from its rows and the keys of its words; refused before the end of the game."""
+def read_record(table: str, log: list[bytes], keys: dict[str, bytes], now: float) -> Answer:
+    """Make the record of a table from its rows and the keys of its words; refused before everything may be told."""
     projection, running, words = Projection(table), hash_chain.START, WordKeys(table, keys)
     try:
         for seq, payload in enumerate(log):
@@ -40,7 +40,7 @@ def read_record(table: str, log: list[bytes], keys: dict[str, bytes]) -> Answer:
             projection.absorb(seq, words.open(entries.decoded(payload)))
     except (BadLog, hash_chain.BadChain, msgspec.DecodeError, UnicodeError):
         return Answer(b"", "quarantined", "This table is set aside: its log cannot be read. The others are fine.")
-    if projection.phase != OVER or projection.revealed is None:
+    if not projection.may_be_told(now):
         return Answer(b"", NOT_OVER, "The game is not over yet.")
     return Answer("".join(line + "\n" for line in record_lines(projection)).encode())
 
@@ -110,6 +110,11 @@ def check_record(text: str) -> tuple[CheckedRecord, str]:
         return _judged(commands, 1, "the seed is not the one that was promised before the deal"), table
     if chance is None:
         return _judged(commands, 1, "it does not say how it was dealt"), table
+    if record.daily is not None:
+        try:
+            daily.check_deal(record)
+        except BadRecord as problem:
+            return _judged(commands, problem.line, problem.problem), table
     wrong = records.recompute(record, chance)
     if wrong is not None:
         return _judged(commands, wrong + 2, "the rules and the seed give something else here"), table

@@ -1,0 +1,37 @@
+"""How the table of a daily heist begins, and how it ends when an opponent fails."""
+
+import datetime
+import secrets
+from typing import NamedTuple
+
+from lightfinger import daily
+from lightfinger.core.rng import commitment
+from lightfinger.server.access.sessions import Person
+from lightfinger.server.table import entries
+from lightfinger.server.table.commands import Decision, require_phase
+from lightfinger.server.table.projection import Projection
+from lightfinger.server.table.table_state import RUNNING
+
+
+class HeistDeal(NamedTuple):
+    """The deal of a daily heist: its day and its seed."""
+
+    day: entries.Heist
+    seed: bytes
+
+
+def created(
+    rules: entries.Rules, person: Person, table: str, before: str = "", heist: HeistDeal | None = None
+) -> entries.Created:
+    """Return the first row of a table: a new seed, or that of the daily heist."""
+    if heist is None:
+        seed = secrets.token_bytes(32)
+        return entries.Created(rules, person.id, seed, commitment(table, seed), before)
+    name = daily.table_name(datetime.date.fromisoformat(heist.day.date), rules.game)
+    return entries.Created(rules, person.id, heist.seed, commitment(name, heist.seed), before, heist.day)
+
+
+def void(projection: Projection) -> Decision:
+    """End a daily heist whose opponent failed; it does not count."""
+    require_phase(projection, RUNNING)
+    return Decision(entries.Closed())
