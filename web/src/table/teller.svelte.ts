@@ -130,7 +130,6 @@ export class Teller {
       turn: null,
       reader: null,
       count: this.#count,
-      heist: '',
       before: '',
       held: [],
       heldLate: false,

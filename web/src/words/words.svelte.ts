@@ -19,7 +19,8 @@ export type Area =
   | 'calls'
   | 'drills'
   | 'mind'
-  | 'moments';
+  | 'moments'
+  | 'daily';
 /** An area with the words that one game adds to it, or without `game` the words of all games. */
 export interface Words {
   readonly area: Area;

@@ -428,3 +428,12 @@ settings-look-why = Wie lange dir etwas gezeigt wird. Nie kürzer als am Tisch.
 look-1 = Wie am Tisch
 look-1-5 = Anderthalbmal
 look-2 = Doppelt so lang
+
+## Der Coup des Tages
+daily-heist = Der Coup des Tages
+daily-heist-lead = Derselbe Beginn für alle, jeden Tag ein neuer. Deine erste Partie zählt.
+daily-heist-go = Zum Coup des Tages
+daily-ended = Was wo lag, wird nach dem Abschluss des Tages gezeigt, zwei Stunden nach Mitternacht UTC. Dein Ergebnis steht auf der Seite des Tages.
+daily-leave-why = Das ist deine Partie, die heute zählt. Du kannst die Seite schließen und später weiterspielen, bis zum Abschluss des Tages. Gibst du sie auf, bleibt sie unbeendet.
+daily-leave-later = Später weiterspielen
+daily-leave = Die Partie aufgeben

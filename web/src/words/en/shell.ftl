@@ -428,3 +428,12 @@ settings-look-why = How long things are shown to you. Never shorter than at the 
 look-1 = As at the table
 look-1-5 = Half as long again
 look-2 = Twice as long
+
+## The daily heist
+daily-heist = The daily heist
+daily-heist-lead = One deal for everybody, a new one every day. Your first game counts.
+daily-heist-go = To the daily heist
+daily-ended = The deal is shown when the day is closed, two hours after midnight UTC. Your result is on the page of the day.
+daily-leave-why = This is your game that counts today. You can close the page and play on later, until the day is closed. If you give it up, it stays unfinished.
+daily-leave-later = Play on later
+daily-leave = Give the game up

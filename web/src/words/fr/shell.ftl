@@ -428,3 +428,12 @@ settings-look-why = Combien de temps les choses te sont montrées. Jamais moins 
 look-1 = Comme à la table
 look-1-5 = Une fois et demie
 look-2 = Le double
+
+## Le coup du jour
+daily-heist = Le coup du jour
+daily-heist-lead = Un tirage pour tout le monde, un nouveau chaque jour. Ta première partie compte.
+daily-heist-go = Vers le coup du jour
+daily-ended = Le tirage est montré à la clôture de la journée, deux heures après minuit UTC. Ton résultat est sur la page du jour.
+daily-leave-why = C’est ta partie qui compte aujourd’hui. Tu peux fermer la page et continuer plus tard, jusqu’à la clôture de la journée. Si tu l’abandonnes, elle reste inachevée.
+daily-leave-later = Continuer plus tard
+daily-leave = Abandonner la partie

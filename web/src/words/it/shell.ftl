@@ -428,3 +428,12 @@ settings-look-why = Per quanto tempo ti viene mostrato qualcosa. Mai meno che al
 look-1 = Come al tavolo
 look-1-5 = Una volta e mezza
 look-2 = Il doppio
+
+## Il colpo del giorno
+daily-heist = Il colpo del giorno
+daily-heist-lead = Un sorteggio per tutti, uno nuovo ogni giorno. La tua prima partita conta.
+daily-heist-go = Al colpo del giorno
+daily-ended = Il sorteggio si vede alla chiusura del giorno, due ore dopo la mezzanotte UTC. Il tuo risultato è sulla pagina del giorno.
+daily-leave-why = Questa è la tua partita che conta oggi. Puoi chiudere la pagina e continuare più tardi, fino alla chiusura del giorno. Se la abbandoni, resta incompiuta.
+daily-leave-later = Continua più tardi
+daily-leave = Abbandona la partita
