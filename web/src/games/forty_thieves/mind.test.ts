@@ -18,6 +18,7 @@ const culprit = (rest: Partial<Culprit>): Culprit => ({
   sighting: 'seen',
   in_rival: true,
   cells: ['a1', 'b1', 'a2', 'b2'],
+  completed: false,
   ...rest,
 });
 
@@ -88,8 +89,14 @@ const BETS: readonly (readonly [Bet, string])[] = [
   ],
   [bet({ kind: 'swap', first: 5, second: 6 }, PASS, [culprit({})]), 'ACTION'],
   [bet({ kind: 'swap', first: 5, second: 6 }, PASS, [culprit(row2)]), 'ACTION'],
-  [bet(PASS, { kind: 'swap', first: 1, second: 2 }, [culprit({})]), 'ACTION'],
-  [bet(PASS, { kind: 'replace', tile: 0, cell: 5 }, [culprit(row2), culprit({ place: 0, row: 4 })]), 'ACTION'],
+  [bet(PASS, { kind: 'swap', first: 1, second: 2 }, [culprit({ completed: true })]), 'ACTION'],
+  [
+    bet(PASS, { kind: 'replace', tile: 0, cell: 5 }, [
+      culprit({ ...row2, completed: true }),
+      culprit({ place: 0, row: 4 }),
+    ]),
+    'ACTION',
+  ],
   [bet(SURROUND, PASS, [culprit({ in_rival: false, cells: [], content: { face: 21 } })]), 'STEAL'],
 ];
 

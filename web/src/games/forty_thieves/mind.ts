@@ -81,7 +81,7 @@ function meaning(back: Back): string {
   const rival = actionOf(back, 'rival');
   return back.say('ft-mind-matched', {
     what: four(combination, back.say),
-    rival: rival && announced(rival) >= 0 ? 'announce' : rival?.kind === 'pass' ? 'pass' : 'other',
+    rival: rival && announced(rival) >= 0 ? 'announce' : found?.completed ? 'completed' : 'before',
   });
 }
 
@@ -109,7 +109,7 @@ function sightings(back: Back): Sighting[] {
     const row = culprit.row ?? 0;
     const { cell, swaps } = followed(back, culprit.place, row);
     const seen = say('ft-mind-seen', { how, row, cell: cellName(say, cell) });
-    return { move: row, text: [seen, say('ft-mind-moved', { swaps }), now].join(' ') };
+    return { move: row, text: [seen, say('ft-mind-moved', { swaps }), ...(swaps ? [now] : [])].join(' ') };
   });
 }
 

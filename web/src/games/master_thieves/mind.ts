@@ -65,8 +65,10 @@ function sightings(back: Back): Sighting[] {
       at: at(slotAt(back, culprit.place, Math.max(0, (move ?? 0) - 1)), say),
     });
     const now = say('mt-mind-now', { at: at(slotNamed(culprit.slot), say) });
-    const moved = move === null ? '' : say('mt-mind-moved', movesOf(back, culprit.place, move, bet.row));
-    return { move, text: [seen, moved, now].filter(Boolean).join(' ') };
+    if (move === null) return { move, text: `${seen} ${now}` };
+    const moves = movesOf(back, culprit.place, move, bet.row);
+    const moved = say('mt-mind-moved', moves);
+    return { move, text: [seen, moved, ...(moves.turns + moves.flips ? [now] : [])].join(' ') };
   });
 }
 

@@ -24,6 +24,8 @@ export interface Culprit extends KnownCell {
   readonly in_rival: boolean;
   /** The names of the four cells that it decides, as b2; empty if it decides none. */
   readonly cells: readonly string[];
+  /** Whether the better choice brings one of them to its place. */
+  readonly completed: boolean;
 }
 
 export const culpritsOf = (back: Back): readonly Culprit[] => back.bet.culprit as unknown as readonly Culprit[];

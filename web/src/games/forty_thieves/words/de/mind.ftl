@@ -64,8 +64,8 @@ ft-mind-four = { $four ->
 }
 ft-mind-matched = { $rival ->
     [announce] Damit passten { $what } zusammen.
-    [pass] Davor passten { $what } zusammen.
-   *[other] Mit der besseren Wahl passen { $what } zusammen.
+    [before] Davor passten { $what } zusammen.
+   *[completed] Mit der besseren Wahl passen { $what } zusammen.
 }
 ft-mind-seen = { $how ->
     [counted] Nie gesehen: Es folgt aus dem Nachzählen.

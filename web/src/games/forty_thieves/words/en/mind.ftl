@@ -64,8 +64,8 @@ ft-mind-four = { $four ->
 }
 ft-mind-matched = { $rival ->
     [announce] So { $what } matched.
-    [pass] Before that, { $what } matched.
-   *[other] With the better choice, { $what } match.
+    [before] Before that, { $what } matched.
+   *[completed] With the better choice, { $what } match.
 }
 ft-mind-seen = { $how ->
     [counted] Never seen: it follows from counting.

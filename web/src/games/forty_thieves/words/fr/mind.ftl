@@ -64,8 +64,8 @@ ft-mind-four = { $four ->
 }
 ft-mind-matched = { $rival ->
     [announce] Ainsi, { $what } allaient ensemble.
-    [pass] Avant cela, { $what } allaient ensemble.
-   *[other] Avec le meilleur choix, { $what } vont ensemble.
+    [before] Avant cela, { $what } allaient ensemble.
+   *[completed] Avec le meilleur choix, { $what } vont ensemble.
 }
 ft-mind-seen = { $how ->
     [counted] Jamais vue : cela se déduit en comptant.

@@ -64,8 +64,8 @@ ft-mind-four = { $four ->
 }
 ft-mind-matched = { $rival ->
     [announce] Così { $what } andavano insieme.
-    [pass] Prima, { $what } andavano insieme.
-   *[other] Con la scelta migliore { $what } vanno insieme.
+    [before] Prima, { $what } andavano insieme.
+   *[completed] Con la scelta migliore { $what } vanno insieme.
 }
 ft-mind-seen = { $how ->
     [counted] Mai vista: risulta contando.
