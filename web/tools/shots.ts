@@ -8,6 +8,7 @@ import { chromium, type BrowserContext, type CDPSession, type Page } from '@play
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { matchWithASlip } from '../e2e/slip.ts';
 import { serve } from '../e2e/serving.ts';
 import type { GameName, NewTable, Situation } from '../src/generated/messages.ts';
 import { found, MOMENTS, type Moment } from './moments.ts';
@@ -336,12 +337,30 @@ async function lobby(address: string, size: Size): Promise<void> {
   await close();
 }
 
+/** A slip in a review, and what could have been known. */
+async function mind(address: string): Promise<void> {
+  if (!wanted('review-mind')) return;
+  const { page, close } = await open('desk');
+  await page.goto(`${address}/replays`, { waitUntil: 'commit' });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'match.jsonl', mimeType: 'text/plain', buffer: Buffer.from(matchWithASlip()) });
+  await page.locator('.carved:not(.hidden) canvas').first().waitFor({ timeout: 120_000 });
+  await page.keyboard.press('n');
+  await page.locator('.marks button').first().waitFor({ timeout: 120_000 });
+  await page.keyboard.press('n');
+  await page.waitForTimeout(6000);
+  await write(page, 'review-mind', true);
+  await close();
+}
+
 const server = await serve(0.001);
 try {
   const steps = await gather(server.address);
   const tables = new Map<string, string>();
   if (['review-x-ray-phone', 'review-forty-thieves-phone'].some(wanted))
     for (const table of TABLES) tables.set(table.game, await finished(server.address, table));
+  await mind(server.address);
   for (const size of ['desk', 'phone'] as const) {
     for (const page of pages(tables)) await visit(server.address, page, size);
     await lobby(server.address, size);
