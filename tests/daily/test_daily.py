@@ -374,8 +374,8 @@ def test_the_command_verifies_a_daily_heist_with_its_chain(tmp_path: Path) -> No
     assert "the daily heist of 2026-11-16" in " ".join(done.output.split())
 
     refused = CliRunner().invoke(app, ["verify", str(file), "--anchor", bytes(32).hex(), "--json"])
-    assert refused.exit_code == 1
-    assert CliRunner().invoke(app, ["verify", str(file), "--anchor", "what"]).exit_code == 1
+    assert (refused.exit_code, "does not lead to the beginning of the chain" in refused.output) == (2, True)
+    assert CliRunner().invoke(app, ["verify", str(file), "--anchor", "what"]).exit_code == 2
 
 
 def test_an_answer_that_is_not_offered_is_replaced_by_the_first() -> None:
