@@ -189,3 +189,4 @@ def test_a_game_answers_nothing_by_itself_and_prepares_nothing_unless_it_says_so
     assert [toy.GAME.forced(view, seat) for seat in range(2)] == [None, None]
     assert [toy.GAME.passing(view, seat) for seat in range(2)] == [None, None]
     assert not toy.GAME.is_preparing(view)
+    assert (toy.GAME.points(view, 0), toy.GAME.round(view)) == (0, 0)

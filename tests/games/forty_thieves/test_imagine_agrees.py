@@ -10,6 +10,8 @@ from lightfinger.core.rng import Small, seeded
 from lightfinger.core.table import Table
 from lightfinger.games.forty_thieves import GAME
 from lightfinger.games.forty_thieves.fact import Fact
+from lightfinger.games.forty_thieves.geometry import CELLS
+from lightfinger.games.forty_thieves.imagine import possible
 from lightfinger.games.forty_thieves.jars import (
     GENIE,
     MERCHANT,
@@ -58,6 +60,9 @@ def test_an_imagined_state_agrees_with_the_view_and_can_be_played_on(
             if step % 9 == 0:
                 state = GAME.imagine(view, watcher, chance)
                 agrees(state, view, count)
+                for place in range(CELLS):
+                    if view.backs[place] >= 0:
+                        assert {state.faces[place], table.state.faces[place]} <= set(possible(view, place))
                 if watcher != OBSERVER:
                     assert GAME.legal(state, watcher) == GAME.legal(view, watcher)
                 if step % 45 == 0:
@@ -70,6 +75,32 @@ def test_whoever_knows_everything_imagines_the_truth() -> None:
     table.deal(seeded(1))
 
     assert GAME.imagine(table.state, 0, Small(1)) == table.state
+    assert [possible(table.state, place) for place in range(CELLS)] == [[face] for face in table.state.faces]
+
+
+def test_a_face_in_sight_is_possible_nowhere_else() -> None:
+    """At the deal a jar may hide any thief of its back; one that is seen is under no other jar of that sort."""
+    table = Table(GAME, catalog.edition(GAME, "base"), 2)
+    table.deal(seeded(1))
+    view = table.view(OBSERVER)
+    before = [set(possible(view, place)) for place in range(CELLS)]
+    assert all(len(faces) > 3 for faces in before)
+
+    view.faces[0] = table.state.faces[0]
+    assert possible(view, 0) == [table.state.faces[0]]
+
+
+def test_a_seat_has_the_points_of_the_result_at_the_end_and_a_round_has_a_turn_for_each() -> None:
+    table = Table(GAME, catalog.edition(GAME, "base", {"max_turns": 30}), 3)
+    table.deal(seeded(2))
+    chance = Small(2)
+    assert GAME.round(table.view(OBSERVER)) == 1
+    while (seat := table.first()) >= 0:
+        table.act(seat, chance.pick(table.legal(seat)), chance)
+        assert GAME.round(table.view(OBSERVER)) == table.state.turns // 3 + 1
+    result = table.result()
+    assert result is not None
+    assert [GAME.points(table.view(one), one) for one in range(3)] == list(result.scores)
 
 
 def test_a_tale_that_has_acted_hides_nowhere() -> None:
