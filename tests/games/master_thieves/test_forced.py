@@ -1,4 +1,4 @@
-"""Questions of Master Thieves that answer themselves, those before the first round, and what is known of points and rounds."""
+"""Questions of Master Thieves that answer themselves, those before the first round, and points and rounds so far."""
 
 import pytest
 
