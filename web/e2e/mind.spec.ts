@@ -131,7 +131,7 @@ for (const game of ['master-thieves', 'forty-thieves']) {
   });
 
   for (const size of ['phone', 'low'] as const)
-    test(`${game} is looked back at by touch on a ${size} screen`, async ({ browser }) => {
+    test(`${game} is looked back at with a finger on a ${size} screen`, async ({ browser }) => {
       const { page, said } = await visit(browser, `/r/${tables[game]}`, size);
       await page.getByRole('button', { name: 'Mind' }).filter({ visible: true }).first().tap();
       const found = await labels(page);
