@@ -30,7 +30,7 @@ SITUATION = {
 TABLE = {
     "table", "game", "edition", "seats", "clock", "talk", "listed", "pace", "pace_now", "prepared",
     "phase", "paused", "chairs", "commitment", "seed",
-    "before", "after",
+    "before", "after", "heist",
 }  # fmt: skip
 CHAIR = {
     "name",
