@@ -253,7 +253,7 @@ class LiveTables:
         there = await self.quotas.digest(address)
         await self.quotas.check_table(person.id, there)
         table = new_table_id(lambda: secrets.token_urlsafe(16), self.store.is_writable)
-        entry = heist_commands.created(rules, person, table, before, heist)
+        entry = heist_commands.created(rules, person, table, secrets.token_bytes(32), before, heist)
         live = self._made(table)
         live.owner_address = there
         await self.store.put_open(table, OpenTable(person.id, there, 0, False))

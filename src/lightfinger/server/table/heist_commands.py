@@ -1,7 +1,6 @@
 """How the table of a daily heist begins, and how it ends when an opponent fails."""
 
 import datetime
-import secrets
 from typing import NamedTuple
 
 from lightfinger import daily
@@ -21,11 +20,10 @@ class HeistDeal(NamedTuple):
 
 
 def created(
-    rules: entries.Rules, person: Person, table: str, before: str = "", heist: HeistDeal | None = None
+    rules: entries.Rules, person: Person, table: str, seed: bytes, before: str, heist: HeistDeal | None
 ) -> entries.Created:
-    """Return the first row of a table: a new seed, or that of the daily heist."""
+    """Return the first row of a table: with a new *seed*, or with that of the daily heist."""
     if heist is None:
-        seed = secrets.token_bytes(32)
         return entries.Created(rules, person.id, seed, commitment(table, seed), before)
     name = daily.table_name(datetime.date.fromisoformat(heist.day.date), rules.game)
     return entries.Created(rules, person.id, heist.seed, commitment(name, heist.seed), before, heist.day)
