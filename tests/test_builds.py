@@ -22,8 +22,8 @@ def pure_modules() -> list[str]:
     """The full names of the modules that a compiled build compiles."""
     names = []
     paths = [path for folder in ("core", "games") for path in sorted((PACKAGE / folder).rglob("*.py"))]
-    # The cast of a game is data and stays interpreted, and so does its part of hindsight.
-    interpreted = ("bets.py", "cast.py", "retelling.py")
+    # The cast of a game is data and stays interpreted, and so do its parts of hindsight and drills.
+    interpreted = ("bets.py", "cast.py", "quiz.py", "retelling.py")
     paths += [path for path in sorted((PACKAGE / "bots").glob("*/*.py")) if path.name not in interpreted]
     paths += [PACKAGE / "bots" / f"{name}.py" for name in ("memory", "places", "scene", "search")]
     for path in paths:

@@ -18,10 +18,12 @@ from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Rng, Small, seeded
 from lightfinger.core.table import Table
 
-MODULES = sorted(Path(lightfinger.bots.__file__).parent.rglob("*.py"))
+HINDSIGHT = Path(lightfinger.bots.__file__).parent / "hindsight.py"
+"""No bot: it reads records of finished matches. So no bot may import it."""
+MODULES = [path for path in sorted(Path(lightfinger.bots.__file__).parent.rglob("*.py")) if path != HINDSIGHT]
 REGISTRY = Path(lightfinger.bots.__file__)
 """The one module that finds bots by name."""
-HOLDS_THE_TRUTH = ("core.table", "records", "play", "lab", "cli", "server", "env", "plugins")
+HOLDS_THE_TRUTH = ("core.table", "records", "bots.hindsight", "play", "lab", "cli", "server", "env", "plugins")
 """Parts of the package through which a table, and so the truth, could be reached. `plugins` imports any module."""
 PAIRS = 20
 MANY = int(os.environ.get("LIGHTFINGER_PAIRS", "300"))
