@@ -12,7 +12,7 @@ export PYTHONPATH := src
 BESIDE = $(MAKE) --no-print-directory -j 2 --output-sync
 
 .DEFAULT_GOAL := help
-.PHONY: help env quick check lint format types typescript drills stubs test many coverage clauses golden checksums leaks twins mutants fuzz-records chaos load attack fuzz daily predict ladder recall hindsight calibration train-example bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
+.PHONY: help env quick check lint format types typescript drills stubs test many coverage clauses golden checksums leaks twins screen-twins mutants fuzz-records chaos load attack fuzz daily predict ladder recall solve hindsight hindsight-twins posterior calibration train-example benchmark bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -80,6 +80,9 @@ twins:  ## compare 5,000 pairs of tables that look alike: what they answer for p
 fuzz-records:  ## fuzz the record reader with mutated records: make fuzz-records ARGS="--records 100000 --seed 2"
 	$(PYTHON) -m tests.server.recordfuzz $(ARGS)
 
+screen-twins:  ## compare what screens are sent at 2,000 pairs of tables that look alike, with and without a seat's cookie
+	$(PYTHON) -m tests.server.screens $(ARGS)
+
 mutants:  ## mutation tests of the rules, slow: make mutants ARGS="forty_thieves --only steal"
 	$(PYTHON) -m tools.mutants $(ARGS)
 
@@ -114,8 +117,18 @@ ladder:  ## rate neighbouring bots, and the best against thumb and random; resum
 recall:  ## compare every bot's memory with its model; draws docs/images/recall-*.svg
 	$(PYTHON) -m tools.recall $(ARGS)
 
+solve:  ## how much the cards of each bot lose against perfect answers: make solve ARGS="--positions 1000"
+	$(PYTHON) -m tools.solve $(ARGS)
+
 hindsight:  ## the slips of every bot, and what they cost: make hindsight ARGS="--games 20 --bots thumb"
 	$(PYTHON) -m tools.hindsight $(ARGS)
+
+hindsight-twins:  ## hindsight of matches that a seat cannot tell apart, which must be the same: make hindsight-twins ARGS="--leak"
+	$(PYTHON) -m tests.bots.hindsight_twins $(ARGS)
+
+posterior:  ## compare the worlds that hindsight draws with enumerations, for drawers and for jars
+	$(PYTHON) -m tests.bots.posterior --boxes 300
+	$(PYTHON) -m tests.bots.jar_posterior --situations 300
 
 calibration:  ## the worth of hindsight against the results of matches: make calibration ARGS="--games 100 --plot docs/images"
 	$(PYTHON) -m tools.calibration $(ARGS)
@@ -125,6 +138,9 @@ train-example:  ## train an agent for 40 Thieves against random, with PyTorch in
 	.venv-train/bin/pip install --quiet -r requirements/train.in
 	PYTHONPATH=src .venv-train/bin/python examples/train_forty_thieves.py --curve training.json $(ARGS)
 	$(PYTHON) -m tools.plots training.json docs/images/training.svg
+
+benchmark:  ## ask baselines the questions of the memory tasks, and write benchmarks/leaderboard.jsonl
+	$(PYTHON) -m tools.benchmark $(ARGS)
 
 bench:  ## compare the speed with other engines; makes its own environment and build
 	test -x .venv-bench/bin/python || python3 -m venv .venv-bench

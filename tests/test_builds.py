@@ -25,7 +25,9 @@ def pure_modules() -> list[str]:
     # The cast of a game is data and stays interpreted, and so do its parts of hindsight and drills.
     interpreted = ("bets.py", "cast.py", "quiz.py", "retelling.py")
     paths += [path for path in sorted((PACKAGE / "bots").glob("*/*.py")) if path.name not in interpreted]
-    paths += [PACKAGE / "bots" / f"{name}.py" for name in ("memory", "places", "scene", "search")]
+    paths += [
+        PACKAGE / "bots" / f"{name}.py" for name in ("matrix", "memory", "places", "scene", "search", "traces", "value")
+    ]
     for path in paths:
         parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
         names.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))

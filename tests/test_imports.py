@@ -29,6 +29,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "lab": {"core", "catalog", "wire", "records", "bots", "play", "lab", "env"},
     "server": {"core", "version", "catalog", "rulebook", "wire", "records", "bots", "daily", "redacting", "server"},
     "env": {"core", "catalog", "bots", "env"},
+    "spiel": {"core", "catalog", "bots"},
+    "client": {"core", "catalog", "wire", "bots", "server", "client"},  # of the server only the types of its messages
     "cli": {
         "core",
         "version",
@@ -38,6 +40,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "wire",
         "records",
         "bots",
+        "client",
         "play",
         "daily",
         "lab",
@@ -54,6 +57,8 @@ MAY_IMPORT: dict[str, set[str]] = {
 
 OUTSIDE: dict[str, set[str]] = {
     "cli": {"msgspec", "rich", "segno", "typer", "uvicorn"},
+    "client": {"websockets"},
+    "spiel": {"numpy", "open_spiel", "pyspiel"},
     "lab": {"distributed", "numpy", "openskill", "pyarrow"},
     "env": {"gymnasium", "numpy", "pettingzoo"},
     "server": {
@@ -119,7 +124,8 @@ def wrong_imports(part: str, game: str, file: str, source: str) -> list[str]:
             fine = target == "" or target in MAY_IMPORT[part] or (inside_game and rest.split(".")[1] == game)
         elif part in PURE:
             fine = name in PURE_MAY_NAME or (file == "rng.py" and name in RNG_MAY_NAME)
-            fine = fine or (file == "native.py" and name == "mypy_extensions")
+            fine = fine or (file in ("native.py", "batch.py") and name == "mypy_extensions")
+            fine = fine or (file == "batch.py" and name == "librt.vecs")
         else:
             fine = top in sys.stdlib_module_names or top in OUTSIDE.get(part, set())
         if not fine:
@@ -194,6 +200,20 @@ def test_a_small_server_starts_without_the_libraries_of_a_cluster() -> None:
     absent = "; ".join(f"sys.modules[{name!r}] = None" for name in ("asyncpg", "nats", "obstore", "zstandard"))
     needed = ("lightfinger.cli.serving", "lightfinger.server.network.desk_listener", "lightfinger.server.node.start_up")
     code = f"import sys; {absent}; import {', '.join(needed)}, lightfinger.server.network.node_server"
+    environment = {**os.environ, "PYTHONPATH": str(PACKAGE.parent)}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_client_imports_of_the_server_only_the_types_of_its_messages() -> None:
+    names = {name for module in (PACKAGE / "client").rglob("*.py") for name in imported(ast.parse(module.read_text()))}
+    assert {name for name in names if name.startswith("lightfinger.server")} == {"lightfinger.server.table.messages"}
+
+
+def test_a_client_needs_one_library_of_a_server() -> None:
+    """As after `pip install 'lightfinger[client]'`."""
+    absent = "; ".join(f"sys.modules[{name!r}] = None" for name in sorted(OUTSIDE["server"] - OUTSIDE["client"]))
+    code = f"import sys; {absent}; import lightfinger.client.sync, lightfinger.cli.programs"
     environment = {**os.environ, "PYTHONPATH": str(PACKAGE.parent)}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment)
     assert done.returncode == 0, done.stderr

@@ -28,6 +28,8 @@ ITERATIONS = 100
 """Iterations in one call of a search."""
 MIDDLE = 20
 """Decisions to play before a search is measured."""
+TABLES = 256
+"""The tables of a batched environment."""
 NOTHING = '''
 """An engine that does nothing: the lower bound of the time that Python itself takes."""
 
@@ -133,7 +135,7 @@ def nothing() -> Contender:
 
 def spiel(name: str) -> Contender:
     """Random games of an OpenSpiel game; chance nodes are played but not counted."""
-    import pyspiel  # type: ignore[import-not-found]
+    import pyspiel
 
     game, chance = pyspiel.load_game(name), random.random
 
@@ -174,6 +176,28 @@ def zoo(environment: Any) -> Contender:
         return made
 
     return steps
+
+
+def batch(environment: Any) -> Contender:
+    """Random steps at all tables of a batched environment: observations and masks are written, then one is drawn."""
+    draws = importlib.import_module("numpy").random.default_rng(1)
+    environment.reset(seed=1)
+
+    def steps() -> int:
+        for _ in range(4):
+            environment.step(environment.sample(draws))
+        return 4 * TABLES
+
+    return steps
+
+
+def batched(name: str, edition: str, seats: int, **settings: Any) -> Contender:
+    """A batch of 256 tables that writes into the same arrays again and again, as a learner would have it."""
+    numpy = importlib.import_module("numpy")
+    environments = importlib.import_module("lightfinger.env")
+    made = environments.batched(name, TABLES, edition=edition, seats=seats, **settings)
+    out = {key: numpy.empty(part.shape, part.dtype) for key, part in made.observation_space.items()}
+    return batch(environments.batched(name, TABLES, edition=edition, seats=seats, out=out, **settings))
 
 
 def hanabi_zoo(kind: str) -> Any:
@@ -305,6 +329,7 @@ GATES = (
     ("time a decision, 8 seats / 2 seats", "fewest seats", "most seats", "<=", 1.6),
     ("iterations of search / OpenSpiel ISMCTS gin_rummy", "blind search", "gin_rummy search", ">=", 5.0),
     ("steps of the environment / PettingZoo hanabi_v5", "environment", "hanabi_v5", ">=", 10.0),
+    ("steps of the batch / steps of the environment", "batch", "environment", ">=", 2.0),
 )
 """Each goal: a title, two contenders, and the bound of their ratio. Times are the inverse of speeds."""
 
@@ -344,6 +369,9 @@ def measure(name: str, edition_name: str, seats: int, trials: int) -> bool:
     # Longer slices, because learners run for hours and cold caches should not count.
     zoos: dict[str, Contender] = {
         "environment": zoo(environments.make(name, edition_name, game.seats[0])),
+        "batch": batched(name, edition_name, game.seats[0]),
+        "batch of bytes": batched(name, edition_name, game.seats[0], numbers="int8"),
+        "batch of one seat": batched(name, edition_name, game.seats[0], bots=["thumb"]),
         "hanabi_v5": zoo(hanabi_zoo("env")),
         "hanabi_v5 raw": zoo(hanabi_zoo("raw_env")),
     }

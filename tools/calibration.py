@@ -1,11 +1,12 @@
-"""Measures the worth of hindsight against the results of matches: between bets of `thumb`, with perfect memories.
+"""Measures the worth of hindsight against the results of matches: bets on contents of `thumb`, with perfect memories.
 
 Brier is the mean square of (worth - result), *error* the mean distance between worth and result over ten bins, weighted
 by their size. Intervals come from drawing whole matches again. The map is fitted on the first half of the matches and
-judged on the second.
+judged on the second. With `--further` worlds are played on for more rounds or turns than hindsight does.
 """
 
 import argparse
+import importlib
 import math
 import statistics
 from dataclasses import dataclass
@@ -44,6 +45,8 @@ def positions(seating: Seating, games: int, worlds: int) -> list[Position]:
         won = 1 / len(result.winners) if seat in result.winners else 0.0
         told = lived(record, seat)
         for row, bet, digest in bets_of(told):
+            if not bet.contents:
+                continue
             seeds = Seeds(digest, seat)
             worths = []
             for draw in range(worlds):
@@ -81,6 +84,18 @@ def said(one: Position, shift: float, slope: float) -> float:
 def brier(found: list[Position], shift: float, slope: float) -> float:
     """Return the mean square of worth minus result."""
     return statistics.fmean((said(one, shift, slope) - one.result) ** 2 for one in found)
+
+
+def brier_interval(found: list[Position], shift: float, slope: float) -> tuple[float, float]:
+    """Return the 95 % interval of the Brier, from drawing whole matches again."""
+    matches: dict[int, list[float]] = {}
+    for one in found:
+        matches.setdefault(one.match, []).append((said(one, shift, slope) - one.result) ** 2)
+    groups, rng, means = list(matches.values()), Small(1), []
+    for _ in range(DRAWN):
+        means.append(statistics.fmean(value for _ in groups for value in rng.pick(groups)))
+    means.sort()
+    return means[DRAWN // 40], means[-DRAWN // 40]
 
 
 @dataclass(frozen=True)
@@ -160,6 +175,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--worlds", type=int, default=WORLDS)
     parser.add_argument("--bots", default="thumb,thumb", help="two names with a comma")
+    parser.add_argument("--further", type=int, default=0, help="play on for so many rounds or turns")
     parser.add_argument("--plot", type=Path, help="a folder for the reliability plots")
     asked = parser.parse_args()
     for name, game in catalog.GAMES.items():
@@ -167,14 +183,22 @@ def main() -> None:
             continue
         edition = catalog.described(game, catalog.edition(game, game.editions[0]))
         seating = Seating(name, edition, 2, asked.bots.split(","), asked.seed)
+        if asked.further:
+            bets = importlib.import_module(f"lightfinger.bots.{name.replace('-', '_')}.bets")
+            setattr(bets, "ROUNDS" if hasattr(bets, "ROUNDS") else "TURNS", asked.further)
         found = positions(seating, asked.games, asked.worlds)
         half = [one for one in found if one.match < asked.games // 2]
         other = [one for one in found if one.match >= asked.games // 2]
         print(f"{name}, {asked.bots}: {len(found)} positions of {asked.games} matches")
-        print("map brier error")
+        print("map brier (95 %) error; judged on the second half")
         for shift, slope in ((0.0, 1.0), fitted(half)):
             judged = bins(other, shift, slope)
-            print(f"shift {shift:.2f} slope {slope:.2f}: {brier(other, shift, slope):.3f} {error(judged):.3f}")
+            low, high = brier_interval(other, shift, slope)
+            mean = brier(other, shift, slope)
+            print(f"shift {shift:.2f} slope {slope:.2f}: {mean:.3f} ({low:.3f} to {high:.3f}) {error(judged):.3f}")
+        low, high = brier_interval(found, 0.0, 1.0)
+        whole = error(bins(found, 0.0, 1.0))
+        print(f"all matches, no map: {brier(found, 0.0, 1.0):.3f} ({low:.3f} to {high:.3f}) {whole:.3f}")
         for one in bins(found, 0.0, 1.0):
             print(f"  {one.worth:.2f} {one.result:.2f} ({one.low:.2f} to {one.high:.2f}) {one.count}")
         if asked.plot:

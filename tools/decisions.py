@@ -103,7 +103,9 @@ def _chair(seat: int) -> messages.ChairNow:
     return {
         "name": NAMES[seat],
         "taken": True,
+        "beside": None,
         "bot": "",
+        "program": "",
         "ready": True,
         "stood_in": False,
         "gone": False,

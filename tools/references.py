@@ -31,9 +31,30 @@ from lightfinger.server.store.stored_data import STORED_DATA
 API: Final = {
     "core": ["tables", "core.table", "core.game", "core.events", "core.rng", "core.lesson"],
     "games": ["names", "catalog", "rulebook", "records", "wire", "plugins"],
-    "bots": ["play", "bots", "bots.bot", "bots.belief", "bots.memory", "bots.places", "bots.personas"],
-    "search": ["bots.scene", "bots.search"],
-    "lab": ["lab.simulation", "lab.ladder", "lab.dataset", "lab.recall", "lab.spreading"],
+    "bots": [
+        "play",
+        "bots",
+        "bots.bot",
+        "bots.belief",
+        "bots.memory",
+        "bots.traces",
+        "bots.places",
+        "bots.style",
+        "bots.player",
+        "bots.personas",
+    ],
+    "search": ["bots.scene", "bots.search", "bots.matrix", "bots.value", "bots.learned"],
+    "lab": [
+        "lab.simulation",
+        "lab.ladder",
+        "lab.dataset",
+        "lab.recall",
+        "lab.fitting",
+        "lab.habits",
+        "lab.exploit",
+        "lab.training",
+        "lab.spreading",
+    ],
     "env": ["env", "env.table", "env.observing"],
 }
 """The modules of each page of the library's reference."""

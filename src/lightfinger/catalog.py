@@ -67,6 +67,17 @@ def find(name: str) -> AnyGame:
     return GAMES[name]
 
 
+def module(game: AnyGame, name: str) -> Any:
+    """Return a module that only some games have: `rows` to be batched, `recall` for memory tasks."""
+    full = f"{PACKAGES[game.name]}.{name}"
+    try:
+        return importlib.import_module(full)
+    except ModuleNotFoundError as missing:
+        if missing.name != full:
+            raise
+        raise BadOption("game", f"{game.name} has no module `{name}`") from None
+
+
 def edition(game: Game[Any, D], name: str = "", overrides: Mapping[str, object] | None = None) -> D:
     """Return the edition *name* of *game* (default: the standard one) with the house rules *overrides*, as words."""
     words = _printed(game, name)

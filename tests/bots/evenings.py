@@ -28,7 +28,7 @@ class Evening:
         visibility: str,
         few: int = 1,
         open_few: bool = True,
-        chosen: tuple[int, int] = (THIEF, MASTER_THIEF),
+        chosen: tuple[int, int] | None = (THIEF, MASTER_THIEF),
     ) -> None:
         edition = catalog.edition(GAME, "zoch-fr", {"visibility": visibility, "start_seat": 0})
         self.table = Table(GAME, edition, 2)
@@ -49,7 +49,8 @@ class Evening:
             self.act(0, PLACES[1][0])
             self.act(0, LEAVE)
             self.act(0, LEAVE)
-        self.round(*chosen)
+        if chosen:
+            self.round(*chosen)
 
     def act(self, seat: int, action: Action) -> None:
         """Act; an answer that the table does not ask for is left out."""

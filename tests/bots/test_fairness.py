@@ -13,6 +13,8 @@ import lightfinger.bots
 from lightfinger import bots, catalog
 from lightfinger.bots import Persona
 from lightfinger.bots.bot import Bot, Make, Maker
+from lightfinger.bots.master_thieves.cast import MAGPIE_2
+from lightfinger.bots.traces import ADULT, CHILD
 from lightfinger.core.events import Action, Event, includes
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Rng, Small, seeded
@@ -42,6 +44,14 @@ MAKERS = [
     pytest.param(game, hurried(maker), id=f"{game.name}-{maker.name}")
     for game in catalog.GAMES.values()
     for maker in bots.bots(game.name).values()
+] + [
+    *[
+        pytest.param(game, bots.cast(game.name)[1].remembering(model), id=f"{game.name}-traces-of-{age}")
+        for game in catalog.GAMES.values()
+        if len(bots.cast(game.name)) > 1
+        for age, model in (("adult", ADULT), ("child", CHILD))
+    ],
+    pytest.param(catalog.find("master-thieves"), hurried(MAGPIE_2), id="master-thieves-candidate"),
 ]
 
 

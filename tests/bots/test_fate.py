@@ -1,16 +1,20 @@
 """Fate: what a bet came to on the truth, and that hindsight itself does not read it."""
 
+import json
 from typing import Any
 
 import pytest
 
 from lightfinger.bots.examination import Seeds
 from lightfinger.bots.fate import BLUFFED, FAILED, PAID, PLAYED, fate
+from lightfinger.bots.hindsight import FINE, Lived, bet_at, with_fate
+from lightfinger.bots.master_thieves.bets import DrawerWitness
 from lightfinger.core.events import Action
 from lightfinger.core.rng import seeded
 from lightfinger.games.master_thieves.actions import CHOOSES, OPENS
-from lightfinger.games.master_thieves.state import DETECTIVE, GEMOLOGIST, SMUGGLER
-from tests.bots.evenings import Evening
+from lightfinger.games.master_thieves.state import DETECTIVE, GEMOLOGIST, MASTER_THIEF, SMUGGLER
+from lightfinger.records import Record
+from tests.bots.evenings import SHORT, Evening
 
 SEEDS = Seeds(b"feed", 0)
 
@@ -73,6 +77,54 @@ def test_the_card_that_the_other_holds_decides_what_a_smuggler_comes_to() -> Non
         assert found.redrawn is None or 0.3 < found.redrawn.mean() < 0.5
 
     assert worths[DETECTIVE] > worths[GEMOLOGIST] + 0.3
+
+
+def card_bet(own: int, other: int, first: int) -> dict[str, Any]:
+    """The card of seat 0, with its fate; *first* lays its card first."""
+    evening = Evening("everyone", chosen=None)
+    rows = {}
+    for seat in (first, 1 - first):
+        rows[seat] = len(evening.table.log)
+        evening.act(seat, CHOOSES[(own, other)[seat]])
+    edition = evening.table.edition
+    told = Lived(lambda: DrawerWitness(edition, 2, 0), 0, evening.table.feed(0), {rows[0]: CHOOSES[own]})
+    return with_fate(Record.of(evening.table), told, bet_at(told, rows[0], SHORT))
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_whom_one_card_of_another_hurts_is_bluffed(first: int) -> None:
+    """Five diamonds lie open for a master thief, but the other has the same card and a lower number."""
+    bet = card_bet(MASTER_THIEF, MASTER_THIEF, first)
+
+    assert (bet["label"], bet["opportunity"], bet["culprit"]) == (FINE, False, [])
+    assert bet["fate"]["label"] == BLUFFED
+    assert bet["chosen"]["words"] == "lay the master thief face down"
+    assert bet["sentence"] == (
+        "You laid the master thief face down; what a card is worth depends on the cards of the others."
+    )
+
+
+def test_the_card_of_another_changes_only_the_fate() -> None:
+    here, there = (card_bet(MASTER_THIEF, card, 0) for card in (MASTER_THIEF, GEMOLOGIST))
+    fates = [bet.pop("fate") for bet in (here, there)]
+
+    assert json.dumps(here) == json.dumps(there)
+    assert fates[1]["worth"]["mean"] > fates[0]["worth"]["mean"] + 0.3
+    assert fates[1]["label"] != BLUFFED
+
+
+def test_in_a_world_everybody_else_has_laid_a_card() -> None:
+    table = Evening("everyone", chosen=None).table
+    witness = DrawerWitness(table.edition, 2, 0)
+    for row, events in enumerate(table.feed(0)):
+        witness.hear(row, events)
+    bet = witness.bet()
+    assert bet is not None
+    cards = {bet.known(seeded(seed)).laid[1] for seed in range(40)}
+
+    assert len(cards) > 2
+    assert DETECTIVE not in cards  # It was played in the round before.
+    assert all(bet.known(seeded(seed)).chosen == 0b10 for seed in range(3))
 
 
 def test_the_truth_stays_as_it_is() -> None:

@@ -1,7 +1,6 @@
 """Hindsight: known answers, nothing but the feed, the same bytes twice, and no blame for a perfect memory."""
 
 import itertools
-import json
 import math
 from collections import Counter
 from dataclasses import replace
@@ -10,7 +9,6 @@ from typing import Any
 import pytest
 
 from lightfinger import catalog
-from lightfinger.bots import hindsight as looking
 from lightfinger.bots.examination import DEDUCED, FINE, MISSED, OPEN, SLIP, TOLD, Effort, Examination, Seeds
 from lightfinger.bots.hindsight import (
     Lived,
@@ -26,9 +24,8 @@ from lightfinger.bots.hindsight import (
 from lightfinger.bots.master_thieves.bets import DrawerWitness
 from lightfinger.bots.spread import Spread, Z
 from lightfinger.core.events import EVERYONE, Action, Event
-from lightfinger.core.rng import Small, seeded
 from lightfinger.core.table import Table, fold
-from lightfinger.games.master_thieves.actions import FILLS, FLIP, FRONT, LEAVE, OPENS, SECRET
+from lightfinger.games.master_thieves.actions import FRONT, OPENS, SECRET
 from lightfinger.games.master_thieves.box import DRAWERS, slot_name
 from lightfinger.games.master_thieves.events import (
     Asked,
@@ -53,6 +50,7 @@ from lightfinger.games.master_thieves.state import (
 from lightfinger.lab.simulation import Seating
 from lightfinger.records import Record
 from tests.bots.evenings import GAME, SHORT, Evening
+from tests.bots.hindsight_twins import as_bytes, differing, pairs
 
 TINY = Effort(screen=6, select=8, batch=16, cap=32)
 ONE_RUBY_UP = [0, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 1]
@@ -82,10 +80,11 @@ def begun() -> list[Event]:
     return [RubiesHidden(EVERYONE, ONE_RUBY_UP), RoundBegan(EVERYONE, 1)]
 
 
+SEEN: list[Event] = [TurnBegan(EVERYONE, 1), Opened(EVERYONE, 1, 6), SecretSeen(EVERYONE, 1)]
+
+
 def test_a_ruby_that_was_seen_and_is_sought_elsewhere_is_a_slip_that_names_its_drawer() -> None:
-    seen: list[Event] = [TurnBegan(EVERYONE, 1), Opened(EVERYONE, 1, 6), SecretSeen(EVERYONE, 1)]
-    turned: list[Event] = [Turned(EVERYONE, 2, True)]
-    feed = [begun(), seen, turned, shows(MASTER_THIEF)]
+    feed: list[list[Event]] = [begun(), SEEN, [Turned(EVERYONE, 2, True)], shows(MASTER_THIEF)]
     bet = looked_back(feed, OPENS[11])
 
     assert (bet["label"], bet["close"], bet["opportunity"]) == (SLIP, False, True)
@@ -109,6 +108,16 @@ def test_a_ruby_that_was_seen_and_is_sought_elsewhere_is_a_slip_that_names_its_d
     )
     assert bet["points"]["lead"]["mean"] == 4
     assert looked_back(feed, OPENS[7])["label"] == FINE
+
+
+def test_a_ruby_is_followed_through_two_turns_of_the_box() -> None:
+    """It is sought behind another long drawer."""
+    turned: list[Event] = [Turned(EVERYONE, 2, True)]
+    bet = looked_back([begun(), SEEN, turned, turned, shows(MASTER_THIEF)], OPENS[8])
+
+    assert (bet["label"], bet["rival"]["action"]) == (SLIP, {"kind": "open", "slot": 4})
+    assert [(place["drawer"], place["slot"], place["row"]) for place in bet["culprit"]][:1] == [("2S", "M.N", 1)]
+    assert "the ruby you saw at move 1 lay behind the middle back one" in bet["sentence"]
 
 
 def test_gems_that_were_seen_and_are_sought_elsewhere_are_a_slip() -> None:
@@ -185,6 +194,7 @@ class Toss:
     """A bet of two actions, whose leads a test decides: how far the second leads, known, blank and mixed."""
 
     legal = OPENS[:2]
+    contents = True
 
     def __init__(self, known: float, blank: float, mixed: float = 0.0, noise: float = 0.0) -> None:
         self.leads = {"known": known, "blank": blank, "mixed": mixed}
@@ -252,6 +262,16 @@ def test_a_label_needs_every_condition(toss: Toss, knows: Any, label: str, close
     assert toss.played <= cap
 
 
+def test_a_choice_that_no_memory_helps_with_is_no_slip() -> None:
+    toss = Toss(0.3, 0.0)
+    toss.contents = False
+    found = Examination(toss, OPENS[0], Seeds(b"feed", 0), SHORT).measure(Knows(TOLD, TOLD))  # type: ignore[arg-type]
+
+    assert (found.label, found.opportunity, found.rival) == (FINE, False, OPENS[1])
+    assert found.worths is not None
+    assert found.worths[2].mean() == pytest.approx(0.3)
+
+
 def test_a_choice_that_rules_of_thumb_prefer_is_no_slip() -> None:
     toss = Toss(0.3, 0.0)
     toss.rates = lambda: [1.0, 1.0]  # type: ignore[method-assign]
@@ -259,62 +279,18 @@ def test_a_choice_that_rules_of_thumb_prefer_is_no_slip() -> None:
     assert Examination(toss, OPENS[0], Seeds(b"feed", 0), SHORT).measure(Knows(TOLD, TOLD)).label == FINE  # type: ignore[arg-type]
 
 
-def twins(seed: int) -> tuple[Record, Record]:
-    """Two finished matches under `opener` that seat 0 cannot tell apart: seat 1 hid its diamonds otherwise.
-
-    Nobody opens the two drawers again, so seat 0 never learns of it.
-    """
-    edition = catalog.edition(GAME, "zoch-fr", {"visibility": "opener", "start_seat": 0, "max_rounds": 3})
-    tables = [Table(GAME, edition, 2) for _ in range(2)]
-    for table, few in zip(tables, (1, 4), strict=True):
-        table.deal(seeded(seed))
-        for seat, action in [(0, FILLS[2][6]), (0, FLIP), (0, LEAVE), (1, FILLS[0][few]), (1, FILLS[1][6 - few])]:
-            if action in table.legal(seat):
-                table.act(seat, action, seeded(seed))
-    secret = [tables[0].state.compartment(slot) >> 1 for slot in (0, 1)]
-    chance = Small(seed)
-    while (seat := tables[0].first()) >= 0:
-        state: State = tables[0].state
-        offered = [one for one in tables[0].legal(seat) if one not in OPENS or opens(state, one) not in secret]
-        action = chance.pick(offered)
-        for table in tables:
-            table.act(seat, action, seeded(seed))
-    assert tables[0].state != tables[1].state
-    return Record.of(tables[0]), Record.of(tables[1])
-
-
-def opens(state: State, action: Action) -> int:
-    return state.compartment(OPENS.index(action)) >> 1
-
-
-def as_bytes(record: Record, seat: int = 0) -> bytes:
-    """The hindsight of a seat without the fate of its bets, which needs the truth."""
-    found = look_back(record, seat, TINY)
-    for bet in found["bets"]:
-        assert (bet.pop("fate") is None) == (bet["label"] != FINE or bet["worth"] is None)
-    return json.dumps(found).encode()
-
-
 def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes() -> None:
-    compared = 0
-    for seed in range(6):
-        here, there = twins(seed)
+    for here, there in pairs(GAME.name, 2):
         assert here.lines()[1:] != there.lines()[1:]
-        told = as_bytes(here)
-        assert told == as_bytes(there)
-        compared += len(json.loads(told)["bets"])
+
+    different, compared = differing(GAME.name, 6, leak=False)
+    assert different == 0
     assert compared > 6
 
 
-def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_planted_leak_is_found() -> None:
     """A feed with what only others were told."""
-    told = looking._told_and_done
-
-    def leaking(record: Record, seat: int) -> tuple[list[list[Event]], dict[int, Action]]:
-        return [frame.events for frame in record.frames], told(record, seat)[1]
-
-    monkeypatch.setattr(looking, "_told_and_done", leaking)
-    assert any(as_bytes(here) != as_bytes(there) for here, there in (twins(seed) for seed in range(6)))
+    assert differing(GAME.name, 6, leak=True)[0] > 0
 
 
 def match(bot: str, number: int) -> tuple[Record, int]:

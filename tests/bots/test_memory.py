@@ -28,12 +28,16 @@ SOME_FIRST = [
     for place, one in enumerate(FORGETFUL)
 ]
 """The same; most of them only where the repetitions of tests are run too."""
+BOX = catalog.find("master-thieves")
 GAMES = [pytest.param(catalog.find(name), id=name) for name in CAST]
 
 
-def listening(game: AnyGame, persona: Persona, model: Model, seed: int, seats: int = 2) -> Iterator[list[Belief]]:
+def listening(
+    game: AnyGame, persona: Persona, model: Model, seed: int, options: dict[str, object] | None = None
+) -> Iterator[list[Belief]]:
     """A match of rule-of-thumb players, and after each command what listeners with that memory in each seat believe."""
-    edition = catalog.edition(game, game.editions[seed % len(game.editions)])
+    edition = catalog.edition(game, game.editions[seed % len(game.editions)], options or {})
+    seats = 2
     thumb = bots.find(game.name, "thumb")
     players = [thumb.make(game, edition, seats, seat) for seat in range(seats)]
     beliefs = [Belief(game, edition, seats, seat, persona.craft.places, model) for seat in range(seats)]

@@ -33,7 +33,7 @@ def walked(table: env.Environment, chance: Small, steps: int) -> list[tuple[str,
     for _ in range(steps):
         agent = table.agent_selection
         observation, reward, done, _, _ = table.last()
-        given.append((agent, observation["observation"].tobytes() + observation["action_mask"].tobytes(), reward))
+        given.append((agent, b"".join(part.tobytes() for part in observation.values()), reward))
         if done:
             table.reset()
         else:

@@ -53,7 +53,7 @@ def play(table: env.Environment, seed: int, steps: int = 100_000) -> list[tuple[
     table.reset(seed=seed)
     for agent in table.agent_iter(steps):
         observation, reward, termination, _, _ = table.last()
-        given.append((agent, observation["observation"].tobytes() + observation["action_mask"].tobytes()))
+        given.append((agent, b"".join(part.tobytes() for part in observation.values())))
         assert (reward == 0.0) or termination
         table.step(None if termination else any_of(observation["action_mask"], chance))
     return given
@@ -192,9 +192,9 @@ def test_what_a_match_pays(scores: list[int], winners: list[int], wins: list[flo
 
 
 def test_names_carry_a_version() -> None:
-    assert env.make("forty-thieves-v1").metadata["name"] == str(env.make("forty-thieves")) == "forty_thieves_v1"
-    with pytest.raises(catalog.NoSuch, match="did you mean forty-thieves-v1"):
-        env.make("forty-thieves-v2")
+    assert env.make("forty-thieves-v2").metadata["name"] == str(env.make("forty-thieves")) == "forty_thieves_v2"
+    with pytest.raises(catalog.NoSuch, match="did you mean forty-thieves-v2"):
+        env.make("forty-thieves-v1")
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from lightfinger.server.store.daily import DailyGame
+from lightfinger.server.store.daily import UNCOUNTED, DailyGame
 
 
 @dataclass
@@ -51,6 +51,12 @@ class FakeDaily:
         one = self.disk.daily.get(table)
         if one is not None and not one.ended:
             self.disk.daily[table] = one._replace(won=won, lead=lead, signs=signs, ended=ended)
+
+    async def note_slips(self, table: str, slips: int) -> None:
+        await self._reach()
+        one = self.disk.daily.get(table)
+        if one is not None and one.slips == UNCOUNTED:
+            self.disk.daily[table] = one._replace(slips=slips)
 
     async def drop_daily(self, table: str) -> None:
         await self._reach()

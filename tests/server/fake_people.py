@@ -57,11 +57,11 @@ class FakePeople:
         await self._reach()
         return {person: key for (where, person), (_, key) in self.memory.word_keys.items() if where == table}
 
-    async def add_word_key(self, table: str, person: str, key: bytes) -> bytes | None:
+    async def add_word_key(self, table: str, person: str, key: bytes, owner: str = "") -> bytes | None:
         await self._reach()
-        if person in self.memory.erased:
+        if {person, owner} & self.memory.erased:
             return None
-        held: bytes = self.memory.word_keys.setdefault((table, person), (person, key))[1]
+        held: bytes = self.memory.word_keys.setdefault((table, person), (owner or person, key))[1]
         return held
 
     async def words_of(self, person: str) -> list[tuple[str, str]]:
@@ -78,7 +78,8 @@ class FakePeople:
         disk.sessions = {key: one for key, one in disk.sessions.items() if one.person != person}
         disk.credentials = {key: one for key, one in disk.credentials.items() if one.person != person}
         disk.handovers = {key: one for key, one in disk.handovers.items() if one.person != person}
-        disk.chairs = {place: one for place, one in disk.chairs.items() if place[0] != person}
+        ids = {person, *(was for _, was in own)}
+        disk.chairs = {place: one for place, one in disk.chairs.items() if place[0] not in ids}
         return sorted({table for table, _ in own})
 
     async def merge_people(self, was: str, person: str) -> None:

@@ -78,6 +78,18 @@ class Inline:
         pass
 
 
+class Waiting(Inline):
+    """A worker that begins no job before it is told to."""
+
+    def __init__(self, gate: asyncio.Event) -> None:
+        super().__init__()
+        self.gate = gate
+
+    async def run(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        await self.gate.wait()
+        return await super().run(function, arguments)
+
+
 class Wire:
     """A socket in memory. After `slow` the server cannot send, as with a full buffer."""
 
@@ -209,10 +221,17 @@ class House:
         return str(answer.json()["table"])
 
     def wire(
-        self, table: str, token: str = "", heard: int = -1, headers: dict[str, str] | None = None, text: bool = False
+        self,
+        table: str,
+        token: str = "",
+        heard: int = -1,
+        headers: dict[str, str] | None = None,
+        text: bool = False,
+        screen: bool = False,
     ) -> Wire:
         """Open a socket at a table."""
         since = f"?heard={heard}{'&text=1' if text else ''}" if heard >= 0 or text else ""
+        since += f"{'&' if since else '?'}as=screen" if screen else ""
         given = {"host": "house.test", **({"authorization": f"Bearer {token}"} if token else {}), **(headers or {})}
         wire = Wire(self.app, f"/api/tables/{table}/socket{since}", given)
         self.wires.append(wire)

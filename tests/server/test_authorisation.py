@@ -21,13 +21,15 @@ from tests.server.house import House, house
 pytestmark = pytest.mark.anyio
 
 PHASES = ("waiting", "running", "finished")
-WHO = ("host", "seat", "stranger", "spectator", "ended")
-"""The host has seat 0, somebody else seat 1; a stranger has a session, a spectator none, and one's session is over."""
+WHO = ("host", "seat", "stranger", "spectator", "ended", "program")
+"""The host has seat 0, somebody else seat 1; a stranger has a session, a spectator none, and one's session is over. A
+program of somebody else has no chair."""
 
 OK, MADE, LATER_ON, GONE = 200, 201, 202, 204
 NO, NOT, LATE, NONE, BAD = "401 no-session", "403 not-seated", "409 wrong-phase", "404 no-code", "bad-message"
 HOST = "403 not-host"
 NO_DEVICE, NO_PASSKEY, NO_HTTPS = "404 no-device", "404 no-passkey", "403 needs-https"
+NO_PROGRAM = "404 no-program"
 NO_HOOKS = "400 no-webhooks"
 NO_BLOCK, NO_LINE = "404 no-block", "404 no-line"
 
@@ -36,8 +38,8 @@ def everyone(answer: object) -> dict[str, object]:
     return dict.fromkeys(WHO, answer)
 
 
-def people(host: object, seat: object, stranger: object) -> dict[str, object]:
-    return {"host": host, "seat": seat, "stranger": stranger, "spectator": NO, "ended": NO}
+def people(host: object, seat: object, stranger: object, program: object = "403 program") -> dict[str, object]:
+    return {"host": host, "seat": seat, "stranger": stranger, "spectator": NO, "ended": NO, "program": program}
 
 
 def always(answers: dict[str, object]) -> dict[str, dict[str, object]]:
@@ -47,7 +49,7 @@ def always(answers: dict[str, object]) -> dict[str, dict[str, object]]:
 BROWSER = PushBrowser("https://push.example.org/one")
 NEW_TABLE = {"game": "master-thieves", "seats": 3}
 OPEN = always(everyone(OK))
-PERSONAL = {"host": OK, "seat": OK, "stranger": OK, "spectator": NO, "ended": NO}
+PERSONAL = people(OK, OK, OK)
 LATER = people(LATE, LATE, LATE)
 
 ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
@@ -63,8 +65,12 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
     ("GET", "/api/daily/{day}"): (None, OPEN),
     ("POST", "/api/daily/{day}/{game}"): (None, always(people(MADE, MADE, MADE))),
     ("GET", "/api/tables"): (None, OPEN),
-    ("GET", "/api/session"): (None, always(PERSONAL)),
-    ("POST", "/api/session"): ({"name": "Renamed"}, always(everyone(MADE))),
+    ("GET", "/api/session"): (None, always({**PERSONAL, "program": OK})),
+    ("POST", "/api/session"): ({"name": "Renamed"}, always({**everyone(MADE), "program": "403 program"})),
+    ("GET", "/api/me/programs"): (None, always(PERSONAL)),
+    ("POST", "/api/me/programs"): ({"name": "Clever"}, always(people(MADE, MADE, MADE))),
+    ("POST", "/api/me/programs/{program}/resume"): (None, always(people(NO_PROGRAM, NO_PROGRAM, NO_PROGRAM))),
+    ("DELETE", "/api/me/programs/{program}"): (None, always(people(NO_PROGRAM, NO_PROGRAM, NO_PROGRAM))),
     ("DELETE", "/api/session"): (None, always({**PERSONAL, "host": GONE, "seat": GONE, "stranger": GONE})),
     ("GET", "/api/me"): (None, always(PERSONAL)),
     ("GET", "/api/me/games"): (None, always(PERSONAL)),
@@ -100,10 +106,17 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
     ("DELETE", "/api/me/webhook"): (None, always(people(GONE, GONE, GONE))),
     ("POST", "/api/tables"): (NEW_TABLE, always(people(MADE, MADE, MADE))),
     ("GET", "/api/tables/{table}"): (None, OPEN),
+    ("GET", "/api/tables/{table}/hands"): (None, OPEN),
     ("GET", "/api/codes/{code}"): (
         None,
-        {"waiting": everyone(OK), "running": everyone(NONE), "finished": everyone(NONE)},
+        {
+            "waiting": everyone(OK),
+            "running": {**everyone(NONE), "host": OK, "seat": OK},
+            "finished": everyone(NONE),
+        },
     ),
+    ("GET", "/api/screens/{code}"): (None, OPEN),
+    ("POST", "/api/screens/{code}"): ({"table": "{table}"}, always(people(MADE, MADE, NOT))),
     ("GET", "/api/tables/{table}/record"): (
         None,
         {
@@ -134,9 +147,9 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
     ("POST", "/api/tables/{table}/sit"): (
         {},
         {
-            "waiting": people("409 seated", "409 seated", MADE),
-            "running": people("409 seated", "409 seated", "409 full"),
-            "finished": LATER,
+            "waiting": people("409 seated", "409 seated", MADE, MADE),
+            "running": people("409 seated", "409 seated", "409 full", "409 full"),
+            "finished": people(LATE, LATE, LATE, LATE),
         },
     ),
     ("POST", "/api/tables/{table}/bot"): (
@@ -154,9 +167,9 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
     ("POST", "/api/tables/{table}/leave"): (
         None,
         {
-            "waiting": people(MADE, MADE, NOT),
-            "running": people(MADE, MADE, NOT),
-            "finished": people(LATE, LATE, NOT),
+            "waiting": people(MADE, MADE, NOT, NOT),
+            "running": people(MADE, MADE, NOT, NOT),
+            "finished": people(LATE, LATE, NOT, NOT),
         },
     ),
     ("POST", "/api/tables/{table}/wish"): (
@@ -217,17 +230,23 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
 QUERIES = {"/api/tables/{table}/hindsight": "?seat=1"}
 """What a request must ask for beside its path."""
 
+SCREENS = {who: f"SCREEN{number}"[1:] for number, who in enumerate(WHO)}
+"""The codes of screens: each shows one table."""
+
 EARLY = "wrong-phase"
 OUT = "not-seated"
 
 
+ENDED: dict[str, object] = {"ended": "turned away", "program": "turned away"}
+"""Whoever has no session any more is not let in, nor is a program without a chair."""
+
+
 def seated(host: object, seat: object) -> dict[str, object]:
     """Answers of the table to those with a chair; nobody else is heard at all."""
-    return {"host": host, "seat": seat, "stranger": OUT, "spectator": OUT, "ended": "turned away"}
+    return {"host": host, "seat": seat, "stranger": OUT, "spectator": OUT, **ENDED}
 
 
 TOO_EARLY = seated(EARLY, EARLY)
-ENDED: dict[str, object] = {"ended": "turned away"}
 FOR_HOST: dict[str, object] = {**everyone("not-host"), "host": "ack", **ENDED}
 MESSAGES: dict[str, tuple[dict[str, Any], dict[str, dict[str, object]]]] = {
     "act": (
@@ -289,6 +308,8 @@ class Cast:
             if phase == "finished":
                 await self.place.play_out(self.table, [self.tokens["host"], self.tokens["seat"], third])
         absent = await self.place.guest("absent")
+        program = await self.place.http("POST", "/api/me/programs", absent, {"name": "Robo"})
+        self.tokens["program"] = program.json()["token"]
         self.device = (await self.place.http("GET", "/api/me", absent)).json()["devices"][0]["id"]
         await self.place.http("DELETE", "/api/session", self.tokens["ended"])
 
@@ -358,11 +379,12 @@ async def test_a_route_answers_each_as_it_should(place: House, phase: str, route
         before = await cast.length()
         asked = path.format(
             table=cast.table,
-            code=cast.code,
+            code=SCREENS[who] if "screens" in path else cast.code,
             game="master-thieves",
             device=cast.device,
             passkey="0" * 22,
             block="0" * 22,
+            program="0" * 22,
             day=daily.day_of(place.node.now()),
         )
         said = {**body, "table": cast.table} if body and "table" in body else body
@@ -380,7 +402,7 @@ async def test_a_page_is_the_same_for_everybody(place: House, phase: str) -> Non
     cast = await _cast(place, phase, None)
     before = await cast.length()
     for shell in static_files.SHELLS:
-        address = shell.format(game="master-thieves", table=cast.table, day="2026-11-16")
+        address = shell.format(game="master-thieves", table=cast.table, code="ABC234", day="2026-11-16")
         answers = [await place.http("GET", address, cast.tokens[who]) for who in WHO]
         assert {(answer.status_code, answer.content) for answer in answers} == {(OK, answers[0].content)}
     assert await cast.length() == before
@@ -394,9 +416,9 @@ async def test_a_message_is_answered_to_each_as_it_should(place: House, phase: s
         cast = await _cast(place, phase, cast)
         before = await cast.length()
         line = place.wire(cast.table, cast.tokens[who])
-        if who == "ended":
-            assert await line.ended() == websocket.POLICY
-            assert not line.accepted
+        if who in ENDED:
+            assert await line.ended() == (websocket.POLICY if who == "ended" else websocket.NO_TABLE)
+            assert line.accepted == (who == "program")
             answers[who] = "turned away"
         else:
             message = {"kind": kind, **fields, **({} if kind == "ping" else {"command": "mine"})}
@@ -405,6 +427,18 @@ async def test_a_message_is_answered_to_each_as_it_should(place: House, phase: s
         kept[who] = await cast.length() == before + (answers[who] == "ack" and kind not in UNLOGGED)
     assert answers == row[phase]
     assert all(kept.values())
+
+
+@pytest.mark.parametrize("kind", MESSAGES)
+async def test_a_screen_is_answered_like_a_spectator_whoever_has_opened_it(place: House, phase: str, kind: str) -> None:
+    fields, row = MESSAGES[kind]
+    cast = await _cast(place, phase, None)
+    before = await cast.length()
+    for who in ("host", "seat", "stranger", "ended"):
+        line = place.wire(cast.table, cast.tokens[who], screen=True)
+        said = await line.ask(**{"kind": kind, **fields, **({} if kind == "ping" else {"command": "mine"})})
+        assert (said["code"] if said["kind"] == "refused" else said["kind"]) == row[phase]["spectator"]
+    assert await cast.length() == before
 
 
 async def test_no_message_names_a_seat_so_none_can_be_forged(place: House) -> None:

@@ -371,7 +371,7 @@ async def test_par_is_computed_once_in_a_worker(place: House, monkeypatch: pytes
 
     monkeypatch.setattr(daily, "par", few)
     worker = Inline()
-    heists = DailyHeists(place.node.live_tables, True, lambda: worker)
+    heists = DailyHeists(place.node.live_tables, place.node.hindsights, True, lambda: worker)
     assert [one["par"] for one in (await heists.page(MONDAY, None))["heists"]] == [None, None]
     async with asyncio.timeout(LONGEST_WAIT):
         while None in (pars := [one["par"] for one in (await heists.page(MONDAY, None))["heists"]]):
@@ -433,7 +433,14 @@ async def test_before_the_close_no_response_holds_seed_record_or_secrets(
                         await place.http("GET", where, token)
             place.node.readings.buckets.clear()
             for token in (ada, bea, ""):
-                for what in ("record", "review?seat=0", "review?seat=1", "review?seat=15", "review"):
+                for what in (
+                    "record",
+                    "hindsight?seat=0",
+                    "review?seat=0",
+                    "review?seat=1",
+                    "review?seat=15",
+                    "review",
+                ):
                     answer = await place.http("GET", f"/api/tables/{one}/{what}", token)
                     assert answer.status_code == 403, what
                 await place.http("POST", f"/api/tables/{one}/wish", token, {"seat": 1})
@@ -457,7 +464,7 @@ async def test_before_the_close_no_response_holds_seed_record_or_secrets(
     assert seeds[1].hex().encode() not in b"".join(place.bodies)
 
 
-UNKNOWN = {"device": "x", "block": "x", "passkey": "x"}
+UNKNOWN = {"device": "x", "block": "x", "passkey": "x", "program": "x"}
 
 
 async def test_two_servers_with_other_chains_tell_others_the_same_but_for_their_commitments(clock: Later) -> None:

@@ -186,7 +186,7 @@ async def test_a_host_decides_how_long_sessions_and_guests_are_kept() -> None:
         token = await place.guest("Ada")
         person = await place.node.sessions.find(token)
         assert person is not None
-        assert b"Max-Age=259200;" in place.node.set_cookie(token)[1]
+        assert b"Max-Age=259200;" in place.node.set_cookie({}, token)[1]
         clock.now += 4 * DAY
         assert await place.node.sessions.find(token) is None
         await store.sweep(10 * DAY)

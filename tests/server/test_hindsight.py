@@ -26,7 +26,7 @@ from lightfinger.server.node.hindsights import Hindsights, name_of
 from lightfinger.server.workers.fair_queue import Owner
 from lightfinger.server.workers.hindsight_jobs import examine_bet, find_bets, sum_up
 from lightfinger.server.workers.pool import Crashed, JobFailed, Process, TooLong, Worker, WorkerPool
-from tests.server.house import House, Inline, house
+from tests.server.house import House, Inline, Waiting, house
 from tests.server.test_reviews import text_of
 from tests.server.waiting import LONGEST_WAIT
 
@@ -344,18 +344,6 @@ async def test_what_failed_is_not_begun_again_by_everybody_who_still_asks(place:
 
     assert code(answer) == code(again) == (500, "our-fault")
     assert jobs(place) == ["examine_bet"]
-
-
-class Waiting(Inline):
-    """A worker that begins no job before it is told to."""
-
-    def __init__(self, gate: asyncio.Event) -> None:
-        super().__init__()
-        self.gate = gate
-
-    async def run(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-        await self.gate.wait()
-        return await super().run(function, arguments)
 
 
 async def test_an_address_has_few_under_way_and_all_together_not_many(

@@ -11,7 +11,7 @@ from lightfinger.server.node import record_reader
 from lightfinger.server.node.record_reader import AnswerCache, CachedAnswer, RecordReader
 from lightfinger.server.table.record import record_lines
 from lightfinger.server.workers.pool import Crashed, JobFailed, Process, TooLarge, TooLong, Worker
-from tests.server.house import House, Inline, house
+from tests.server.house import House, Waiting, house
 from tests.server.test_reviews import a_record, text_of
 
 pytestmark = pytest.mark.anyio
@@ -156,18 +156,6 @@ async def test_a_record_that_takes_too_much_is_refused(
     for path in ("check", "review"):
         answer = await place.http("POST", f"/api/records/{path}", body={"record": "{}\n"})
         assert (answer.status_code, answer.json()["extra"]["code"]) == (status, code)
-
-
-class Waiting(Inline):
-    """A worker that begins no job before it is told to."""
-
-    def __init__(self, gate: asyncio.Event) -> None:
-        super().__init__()
-        self.gate = gate
-
-    async def run(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-        await self.gate.wait()
-        return await super().run(function, arguments)
 
 
 async def test_one_address_has_few_games_waiting_and_all_together_not_many(

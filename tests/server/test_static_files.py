@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 INDEX = b"<!doctype html><title>Lightfinger</title>"
 SCRIPT = b"export const one = 1;\n" * 50
 HASHED = "/assets/table-DaN3x_9q.js"
-ADDRESSES = [shell.format(game="master-thieves", table="A" * 22, day="2026-11-16") for shell in SHELLS]
+ADDRESSES = [shell.format(game="master-thieves", table="A" * 22, code="ABC234", day="2026-11-16") for shell in SHELLS]
 
 
 @pytest.fixture

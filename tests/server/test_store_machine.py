@@ -214,6 +214,7 @@ class Machine(RuleBasedStateMachine):
         for table, one in list(self.model.disk.daily.items()):
             if one.person == person and first:
                 self.both(lambda store: store.end_daily(table, lead > 0, lead, "+0", self.clock.now))  # noqa: B023
+                self.both(lambda store: store.note_slips(table, lead + 3))  # noqa: B023
             elif one.person == person:
                 self.both(lambda store: store.drop_daily(table))  # noqa: B023
         self.both(lambda store: store.daily_of(person))

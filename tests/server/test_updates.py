@@ -35,7 +35,9 @@ TABLE = {
 CHAIR = {
     "name",
     "bot",
+    "program",
     "taken",
+    "beside",
     "ready",
     "stood_in",
     "gone",
@@ -53,7 +55,7 @@ ROW = {
     "created": {"commitment"},
     "ruled": set(),
     "paced": {"pace"},
-    "sat": {"seat", "name"},
+    "sat": {"seat", "name", "program"},
     "seated": {"seat", "bot"},
     "left": {"seat"},
     "wished": {"seat", "name"},

@@ -74,14 +74,15 @@ def answer(work: Clockwork, here: Here) -> tuple[int, float, str, Any]:
 def compare(here: Here, pairs: int, first: int = 0) -> Count:
     """Compare so many pairs under what a node knows."""
     answered = different = 0
-    for one, other in _some(pairs, first):
+    for one, other in some_twins(pairs, first):
         said, also = answer(one, here), answer(other, here)
         different += said != also
         answered += said[3] is not None and said[1] < math.inf
     return Count(pairs, answered, different)
 
 
-def _some(pairs: int, first: int) -> Iterator[tuple[Clockwork, Clockwork]]:
+def some_twins(pairs: int, first: int) -> Iterator[tuple[Clockwork, Clockwork]]:
+    """Yield so many pairs."""
     seed = first
     while pairs > 0:
         if (pair := twins(seed)) is not None:

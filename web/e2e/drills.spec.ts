@@ -1,18 +1,9 @@
-/** Ten drills by keyboard alone: offline after one visit, and in Firefox. */
-import { existsSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
-import { launch } from 'puppeteer-core';
+/** Ten drills by keyboard alone: both games, with reduced motion, offline after one visit, and in Firefox. */
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { GAMES, answer, hasten, inPhase, judged, takeTen, type Keys } from './drilling.ts';
+import { openFirefox } from './firefox.ts';
+import { accessible, watchConsole } from './people.ts';
 import { serve, type Server } from './serving.ts';
-
-const FIREFOX = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr';
-/** The longest tape and what comes before it, in milliseconds. */
-const LONGEST = 21_000;
-const SET = 10;
-/** Tapes are played six times as fast as by a person. */
-const HURRY = (): void => {
-  const wait = window.setTimeout.bind(window);
-  window.setTimeout = ((call: () => void, ms = 0) => wait(call, ms / 6)) as typeof window.setTimeout;
-};
 
 let server: Server;
 test.beforeAll(async () => {
@@ -20,64 +11,96 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** What a set needs of a browser. */
-interface Keys {
-  readonly press: (key: string) => Promise<void>;
-  /** Wait until the drill is in a phase. */
-  readonly phase: (phase: string) => Promise<void>;
-  readonly count: (selector: string) => Promise<number>;
-  readonly text: (selector: string) => Promise<string>;
-  readonly enabled: (selector: string) => Promise<boolean>;
-}
-
-/** Take ten drills with keys alone. Returns what was said of each answer. */
-async function takeTen(keys: Keys): Promise<string[]> {
-  const told: string[] = [];
-  for (let number = 0; number < SET; number += 1) {
-    await keys.phase('watch');
-    await keys.phase('ask');
-    if (await keys.count('.ask .choices button')) {
-      if (number % 2) await keys.press('2');
-      else for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await keys.press(key);
-    } else {
-      // The focus is on the table: go one further, choose, and confirm where the game asks for it.
-      await keys.press('ArrowLeft');
-      await keys.press('Enter');
-      if (!(await keys.enabled('main[data-phase="told"]'))) await keys.press('Enter');
-    }
-    await keys.phase('told');
-    told.push(await keys.text('.sentence'));
-    await keys.press('Enter');
-  }
-  await keys.phase('rest');
-  return told;
-}
-
 function keysOf(page: Page): Keys {
   return {
-    press: async (key) => {
-      // The focus moves in the next frame.
-      await page.waitForTimeout(150);
-      await page.keyboard.press(key);
-    },
-    phase: async (phase) => {
-      await page.waitForSelector(`main[data-phase="${phase}"]`, { timeout: 5 * LONGEST });
-    },
+    press: async (key) => await page.keyboard.press(key),
     count: async (selector) => await page.locator(selector).count(),
     text: async (selector) => await page.locator(selector).innerText(),
-    enabled: async (selector) => (await page.locator(selector).count()) > 0,
   };
 }
 
-const ANSWERED = /^(Right|No)/;
-
-test('ten drills by keyboard, offline after one visit', async ({ browser }) => {
-  const context = await browser.newContext();
+/** Somebody in front of the drills of a game, with the focus on the button that begins. */
+async function visit(
+  browser: Browser,
+  game: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; keys: Keys; said: string[] }> {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
-  await page.addInitScript(HURRY);
-  await page.goto(`${server.address}/drills/master-thieves`);
-  await page.getByRole('button', { name: 'Ten drills' }).click();
-  await page.waitForSelector('main[data-phase="watch"]');
+  const said = watchConsole(page);
+  await page.addInitScript(hasten);
+  await page.goto(`${server.address}/drills/${game}`);
+  await page.getByRole('button', { name: 'Ten drills' }).focus();
+  return { page, keys: keysOf(page), said };
+}
+
+/** What the browser keeps of answers, by its key. */
+const kept = async (page: Page): Promise<Record<string, string>> =>
+  await page.evaluate(() =>
+    Object.fromEntries(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('lightfinger.drills.'))),
+  );
+
+for (const game of GAMES) {
+  test(`ten drills of ${game} by keyboard, and a reload keeps the answers`, async ({ browser }) => {
+    const { page, keys, said } = await visit(browser, game);
+    await accessible(page);
+    await page.keyboard.press('Enter');
+    await inPhase(keys, 'ask');
+    await accessible(page);
+    // Escape stops, and nothing was answered.
+    await page.keyboard.press('Escape');
+    await inPhase(keys, 'rest');
+    expect(await kept(page)).toEqual({});
+    await page.getByRole('button', { name: 'Ten drills' }).focus();
+    await page.keyboard.press('Enter');
+    const told = await takeTen(keys, async (number) => {
+      if (number === 0) await accessible(page);
+    });
+    judged(told);
+    const right = told.filter((one) => one.startsWith('Right')).length;
+    await expect(page.getByRole('heading', { name: `${right} of 10 right` })).toBeVisible();
+    await accessible(page);
+    await page.reload();
+    await expect(page.getByText(`10 answers, ${right} right.`)).toBeVisible();
+    expect(Object.keys(await kept(page))).toEqual([`lightfinger.drills.${game}`]);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  test(`ten drills of ${game} with reduced motion`, async ({ browser }) => {
+    const { page, keys, said } = await visit(browser, game, { reducedMotion: 'reduce' });
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Reflect.set(window, 'heard', heard);
+      new MutationObserver(() => {
+        if (!document.querySelector('main[data-phase="watch"]')) return;
+        const text = document.querySelector('.sentence')?.textContent?.trim() ?? '';
+        if (text !== heard.at(-1)) heard.push(text);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await page.keyboard.press('Enter');
+    judged(await takeTen(keys));
+    // What happens is told in sentences that can be seen, and nothing moves.
+    const heard = (await page.evaluate(() => Reflect.get(window, 'heard') as string[])).filter(
+      (one) => one !== 'Watch.',
+    );
+    expect(heard.length).toBeGreaterThan(20);
+    expect(heard.filter((one) => /[.!?]$/.test(one))).toEqual(heard);
+    await expect(page.getByText('With reduced motion, which has a curve of its own.')).toBeVisible();
+    expect(Object.keys(await kept(page))).toEqual([`lightfinger.drills.${game}.still`]);
+    // Without it there are no answers yet.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.reload();
+    await expect(page.getByText('No answers yet.')).toBeVisible();
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test('ten drills offline after one visit', async ({ browser }) => {
+  const { page, keys } = await visit(browser, 'master-thieves');
+  await page.keyboard.press('Enter');
+  await inPhase(keys, 'watch');
   await page.waitForSelector('.stage');
   await page.keyboard.press('Escape');
   // What the page has loaded is with the worker.
@@ -86,45 +109,58 @@ test('ten drills by keyboard, offline after one visit', async ({ browser }) => {
     const kept = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
     return [...kept].some((path) => path.includes('drills-master-thieves')) && kept.has('/');
   });
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await page.reload();
-  await page.getByRole('button', { name: 'Ten drills' }).click();
-  const told = await takeTen(keysOf(page));
-  expect(told.filter((one) => ANSWERED.test(one))).toHaveLength(SET);
-  await context.close();
+  await page.getByRole('button', { name: 'Ten drills' }).focus();
+  await page.keyboard.press('Enter');
+  judged(await takeTen(keys));
+  await page.context().close();
 });
 
 test('ten drills in Firefox by keyboard', async () => {
-  test.skip(!existsSync(FIREFOX), `no Firefox at ${FIREFOX}`);
-  const browser = await launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
+  const { browser, page, said } = await openFirefox();
   try {
-    const page = await browser.newPage();
-    const said: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warn'].includes(message.type())) said.push(message.text());
-    });
-    page.on('pageerror', (error) => said.push(String(error)));
-    await page.setViewport({ width: 1280, height: 800 });
-    await page.evaluateOnNewDocument(HURRY);
+    await page.evaluateOnNewDocument(hasten);
     await page.goto(`${server.address}/drills/forty-thieves`);
     await page.waitForSelector('.rest .btn.primary');
     await page.focus('.rest .btn.primary');
     await page.keyboard.press('Enter');
     const told = await takeTen({
-      press: async (key) => {
-        await new Promise((wake) => setTimeout(wake, 150));
-        await page.keyboard.press(key as 'Enter');
-      },
-      phase: async (phase) => {
-        await page.waitForSelector(`main[data-phase="${phase}"]`, { timeout: 5 * LONGEST });
-      },
+      press: async (key) => await page.keyboard.press(key as 'Enter'),
       count: async (selector) => (await page.$$(selector)).length,
       text: async (selector) => await page.$eval(selector, (element) => (element as HTMLElement).innerText),
-      enabled: async (selector) => (await page.$(selector)) !== null,
     });
-    expect(told.filter((one) => ANSWERED.test(one.trim()))).toHaveLength(SET);
+    judged(told);
     expect(said).toEqual([]);
   } finally {
     await browser.close();
   }
 });
+
+for (const [name, size] of Object.entries({
+  phone: { width: 390, height: 844 },
+  'low screen': { width: 844, height: 390 },
+}))
+  for (const game of GAMES)
+    test(`a drill of ${game} fits a ${name}`, async ({ browser }) => {
+      const { page, keys, said } = await visit(browser, game, { viewport: size, hasTouch: true, isMobile: true });
+      const fits = async (): Promise<void> =>
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await fits();
+      await page.keyboard.press('Enter');
+      for (const byDigit of [false, true]) {
+        await inPhase(keys, 'ask');
+        await fits();
+        // The question is in sight wherever the page was scrolled to.
+        await expect(page.locator('.sentence')).toBeInViewport({ ratio: 1 });
+        for (const one of await page.locator('.ask .choices button').all())
+          expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+        await answer(keys, byDigit);
+        await fits();
+        await accessible(page);
+        await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press('Enter');
+      }
+      expect(said).toEqual([]);
+      await page.context().close();
+    });

@@ -1,14 +1,11 @@
 /** One whole game of each title in Firefox, over WebDriver BiDi. */
-import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { launch, type ElementHandle, type Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { openFirefox } from './firefox.ts';
 import { AnyPlayer, type Hands } from './hands.ts';
 import { shortened } from './people.ts';
 import { seat } from './seating.ts';
 import { serve, type Server } from './serving.ts';
-
-const FIREFOX = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr';
-test.skip(!existsSync(FIREFOX), `no Firefox at ${FIREFOX}`);
 
 let server: Server;
 test.beforeAll(async () => {
@@ -35,15 +32,8 @@ function handsAt(page: Page): Hands {
 for (const game of ['master-thieves', 'forty-thieves'])
   test(`somebody plays ${game} in Firefox to the score`, async () => {
     test.setTimeout(1_800_000);
-    const browser = await launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
+    const { browser, page, said } = await openFirefox();
     try {
-      const page = await browser.newPage();
-      const said: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warn'].includes(message.type())) said.push(message.text());
-      });
-      page.on('pageerror', (error) => said.push(String(error)));
-      await page.setViewport({ width: 1280, height: 800 });
       await page.goto(server.address);
       await page.waitForSelector('h1');
       const table = await seat(server, game, shortened(2));

@@ -1,46 +1,21 @@
 /** Looking back at what could have been known: both games, every seat, by keyboard and by touch, and from a file. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { accessible, watchConsole } from './people.ts';
-import { serve, type Server } from './serving.ts';
-import { matchWithASlip } from './slip.ts';
+import { accessible, hurry, watchConsole } from './people.ts';
+import { playOut } from './seating.ts';
+import { ROOT, serve, type Server } from './serving.ts';
 
 let server: Server;
 const tables: Record<string, string> = {};
-/** A game in which the first seat forgets something. */
-let record = '';
-
-async function ask<T>(method: 'GET' | 'POST', path: string, body?: object, token = ''): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  const answer = await fetch(server.address + path, {
-    method,
-    headers,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return (await answer.json()) as T;
-}
-
-/** A short game of bots, to its end. */
-async function playOut(game: string, bots: readonly string[], house_rules: object): Promise<string> {
-  const { token } = await ask<{ token: string }>('POST', '/api/session', { name: 'Ada' });
-  const { table } = await ask<{ table: string }>(
-    'POST',
-    '/api/tables',
-    { game, seats: bots.length, bots, sit: false, house_rules },
-    token,
-  );
-  await ask('POST', `/api/tables/${table}/start`, undefined, token);
-  await expect
-    .poll(async () => (await ask<{ seed: string | null }>('GET', `/api/tables/${table}`)).seed, { timeout: 250_000 })
-    .not.toBeNull();
-  return table;
-}
+/** A game in which the first seat forgets something: its only slip is move 53. */
+const record = readFileSync(join(ROOT, 'web/src/games/master_thieves/fixtures/slip.jsonl'), 'utf8');
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   server = await serve();
-  tables['master-thieves'] = await playOut('master-thieves', ['pip', 'thumb'], { max_rounds: 4 });
-  tables['forty-thieves'] = await playOut('forty-thieves', ['samir', 'thumb'], { max_turns: 10 });
-  record = matchWithASlip();
+  tables['master-thieves'] = await playOut(server, 'master-thieves', ['pip', 'thumb'], { max_rounds: 4 });
+  tables['forty-thieves'] = await playOut(server, 'forty-thieves', ['samir', 'thumb'], { max_turns: 10 });
 });
 test.afterAll(async () => {
   await server.stop();
@@ -182,6 +157,52 @@ test('a slip in a record from a file leads to the moment in which it was shown',
   await panel(page).getByText('As a table').click();
   await expect(panel(page).getByRole('row', { name: '5 100% 0%', exact: true })).toBeVisible();
   await expect(panel(page).getByRole('row', { name: '6 100% nothing', exact: true })).toBeVisible();
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+test('a slip is drilled by keyboard, and comes first until it is answered rightly', async ({ browser }) => {
+  const { page, said } = await visit(browser, '/replays');
+  await hurry(page);
+  await page.reload();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'match.jsonl', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await page.getByRole('button', { name: 'Mind' }).filter({ visible: true }).first().click();
+  await labels(page);
+  await page.keyboard.press('n');
+  await panel(page).getByRole('button', { name: 'Drill this' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/drills\/master-thieves\?own$/);
+  await expect(page.getByText('Drill 1 of 10 · From your own game')).toBeVisible();
+  const phase = (name: string): Promise<void> => expect(page.locator(`main[data-phase="${name}"]`)).toBeVisible();
+  /** Answer with one of the drawers. */
+  const answer = async (right: boolean): Promise<void> => {
+    await phase('ask');
+    // What was known before it was forgotten: the better drawer of the slip.
+    const slot = right ? 10 : 0;
+    await page.locator(`.net [data-slot="${slot}"]`).focus();
+    await page.keyboard.press('Enter');
+    if (!(await page.locator('main[data-phase="told"]').count())) await page.keyboard.press('Enter');
+    await phase('told');
+    await expect(page.locator('.sentence')).toHaveText(right ? /^Right/ : /^No/);
+  };
+  await answer(false);
+  await accessible(page);
+  // Next is a drill of the bank. The slip waits for the next set.
+  await page.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Drill 2 of 10', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('One slip from your own games comes first.')).toBeVisible();
+  await page.goto(`${server.address}/drills/master-thieves`);
+  await page.getByRole('button', { name: 'Ten drills' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Drill 1 of 10 · From your own game')).toBeVisible();
+  await answer(true);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 of 1 right')).toBeVisible();
+  await expect(page.getByText('comes first')).toHaveCount(0);
   expect(said).toEqual([]);
   await page.context().close();
 });

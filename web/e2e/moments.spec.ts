@@ -1,10 +1,11 @@
 /** Pictures and clips of moments of finished games, made in the browser: whole, small, with words, and names as text. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { launch } from 'puppeteer-core';
 import sharp from 'sharp';
+import { openFirefox } from './firefox.ts';
 import { accessible, watchConsole } from './people.ts';
+import { ask, playOut } from './seating.ts';
 import { serve, type Server } from './serving.ts';
 
 /** Set to a folder to keep what was made, to look at it. */
@@ -15,6 +16,7 @@ const GAMES = {
   'master-thieves': { max_rounds: 2, visibility: 'opener' },
   'forty-thieves': { max_turns: 10 },
 } as const;
+const BOTS = ['random', 'thumb', 'thumb', 'random'];
 type Game = keyof typeof GAMES;
 const ALL = Object.keys(GAMES) as Game[];
 /** Names that would be markup or turn text round, if they were not text. */
@@ -28,36 +30,10 @@ const HOSTILE = [
 let server: Server;
 const tables: Record<string, string> = {};
 
-async function ask<T>(path: string, body?: object, token = ''): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  const answer = await fetch(server.address + path, {
-    method: body ? 'POST' : 'GET',
-    headers,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return (await answer.json()) as T;
-}
-
-/** A short game of bots, to its end. */
-async function playOut(game: Game): Promise<string> {
-  const { token } = await ask<{ token: string }>('/api/session', { name: 'Ada' });
-  const bots = ['random', 'thumb', 'thumb', 'random'];
-  const { table } = await ask<{ table: string }>(
-    '/api/tables',
-    { game, seats: 4, bots, sit: false, house_rules: GAMES[game] },
-    token,
-  );
-  await ask(`/api/tables/${table}/start`, {}, token);
-  await expect
-    .poll(async () => (await ask<{ seed: string | null }>(`/api/tables/${table}`)).seed, { timeout: 200_000 })
-    .not.toBeNull();
-  return table;
-}
-
 test.beforeAll(async () => {
   test.setTimeout(400_000);
   server = await serve();
-  for (const game of ALL) tables[game] = await playOut(game);
+  for (const game of ALL) tables[game] = await playOut(server, game, BOTS, GAMES[game]);
 });
 test.afterAll(async () => {
   await server.stop();
@@ -120,7 +96,7 @@ function sizeOf(png: Buffer): { width: number; height: number } {
 
 /** A move in the middle of the game at which something happened. */
 async function middle(game: Game): Promise<number> {
-  const { moves } = await ask<{ moves: unknown[] }>(`/api/tables/${tables[game]}/review`);
+  const { moves } = await ask<{ moves: unknown[] }>(server, `/api/tables/${tables[game]}/review`);
   return Math.floor(moves.length / 2);
 }
 
@@ -287,20 +263,11 @@ test('on phones, in four languages, the sheet fits and can be read', async ({ br
   }
 });
 
-const FIREFOX = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr';
 for (const game of ALL)
   test(`Firefox makes a picture and a clip of ${game}`, async () => {
-    test.skip(!existsSync(FIREFOX), `no Firefox at ${FIREFOX}`);
     const move = await middle(game);
-    const firefox = await launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
+    const { browser, page, said } = await openFirefox();
     try {
-      const page = await firefox.newPage();
-      const said: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warn'].includes(message.type())) said.push(message.text());
-      });
-      page.on('pageerror', (error) => said.push(String(error)));
-      await page.setViewport({ width: 1280, height: 800 });
       await page.goto(`${server.address}/r/${tables[game]}#m${move}`);
       await page.waitForSelector('.bar > button[aria-expanded]', { timeout: 120_000 });
       // Keeps each file that the page makes: the policy of the page lets nobody fetch it again.
@@ -343,6 +310,6 @@ for (const game of ALL)
       }
       expect(said).toEqual([]);
     } finally {
-      await firefox.close();
+      await browser.close();
     }
   });

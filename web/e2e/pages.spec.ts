@@ -1,43 +1,17 @@
 /** Pages to read, review, learn and check, in a real browser: found, used by hand and keyboard, free of axe's complaints. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { accessible, watchConsole } from './people.ts';
+import { playOut } from './seating.ts';
 import { serve, type Server } from './serving.ts';
 
 let server: Server;
 const tables: Record<string, string> = {};
 
-/** One request of a program, without a browser's cookies. */
-async function ask<T>(method: 'GET' | 'POST', path: string, body?: object, token = ''): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  const answer = await fetch(server.address + path, {
-    method,
-    headers,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return (await answer.json()) as T;
-}
-
-/** A short game of bots, to its end. */
-async function playOut(game: string, house_rules: object, seats = 2): Promise<string> {
-  const { token } = await ask<{ token: string }>('POST', '/api/session', { name: 'Ada' });
-  const { table } = await ask<{ table: string }>(
-    'POST',
-    '/api/tables',
-    { game, seats, bots: ['random', ...Array<string>(seats - 1).fill('thumb')], sit: false, house_rules },
-    token,
-  );
-  await ask('POST', `/api/tables/${table}/start`, undefined, token);
-  await expect
-    .poll(async () => (await ask<{ seed: string | null }>('GET', `/api/tables/${table}`)).seed, { timeout: 200_000 })
-    .not.toBeNull();
-  return table;
-}
-
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   server = await serve();
-  tables['master-thieves'] = await playOut('master-thieves', { max_rounds: 2 });
-  tables['forty-thieves'] = await playOut('forty-thieves', { max_turns: 10 });
+  tables['master-thieves'] = await playOut(server, 'master-thieves', ['random', 'thumb'], { max_rounds: 2 });
+  tables['forty-thieves'] = await playOut(server, 'forty-thieves', ['random', 'thumb'], { max_turns: 10 });
 });
 test.afterAll(async () => {
   await server.stop();
@@ -168,7 +142,7 @@ test('a finished game is reviewed by keyboard, from any seat, and shared by its 
 });
 
 test('a finished game is seen through all eyes on a phone', async ({ browser }) => {
-  const many = await playOut('master-thieves', { max_rounds: 1 }, 6);
+  const many = await playOut(server, 'master-thieves', Array<string>(6).fill('thumb'), { max_rounds: 1 });
   for (const table of [many, tables['forty-thieves']]) {
     const { page, said } = await visit(browser, `/r/${table}`, 'phone');
     const radios = page.getByRole('radiogroup').getByRole('radio');

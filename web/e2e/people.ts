@@ -167,6 +167,8 @@ export class Person {
     const cards = this.page.locator('.decision [data-character][aria-disabled="false"]');
     if (this.hand === 'keyboard') {
       const keys = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-key')));
+      // The table itself plays the only card that can be played.
+      if (keys.length <= 1) return;
       await this.page.keyboard.press(keys[this.answers % keys.length] ?? '1');
       await expect(this.confirm).toBeEnabled();
       await this.tabTo(this.confirm);
@@ -174,7 +176,6 @@ export class Person {
       return;
     }
     const able = await cards.count();
-    // The table itself plays the only card that can be played.
     if (able <= 1) return;
     await this.pick(cards.nth(this.answers % able));
     await this.press(this.confirm);

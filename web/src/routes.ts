@@ -16,6 +16,7 @@ export const PAGES: readonly Page[] = [
   { pattern: '/', load: () => import('./pages/Home.svelte') },
   { pattern: '/new/:game', load: () => import('./pages/SetUp.svelte') },
   { pattern: '/t/:id', load: () => import('./pages/Table.svelte') },
+  { pattern: '/here/:id', load: () => import('./pages/Here.svelte') },
   { pattern: '/how-to-play/:game', load: () => import('./pages/HowToPlay.svelte') },
   { pattern: '/rules/:game', load: () => import('./pages/Rules.svelte') },
   { pattern: '/rules/:game/house', load: () => import('./pages/House.svelte') },

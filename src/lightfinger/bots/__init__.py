@@ -83,7 +83,7 @@ def named(game: str, name: str) -> Maker:
         return find(game, name)
     found = plugins.named(name)
     if isinstance(found, Maker):
-        return Maker(name, found.about, found.make, found.title, found.thinks)
+        return found.called(name)
     if not callable(found):
         raise BadPlugin(f"{name} is neither a Maker nor a class or function that makes a bot")
     return Maker(name, (found.__doc__ or name).strip().splitlines()[0], found, name.partition(":")[2])

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from lightfinger.bots.memory import NOTHING, Content, Memory, Model
+from lightfinger.bots.memory import NOTHING, Content, Model
 from lightfinger.bots.places import NOWHERE, Places
 from lightfinger.core.events import Event
 from lightfinger.core.game import AnyGame
@@ -34,7 +34,8 @@ class Belief:
         """The seat's view, without forgetting."""
         self.heard: Final[list[Event]] = []
         """The whole feed."""
-        self.memory: Final = Memory(model, places.count())
+        self.memory: Final = model.memory(places.count())
+        self.memory.marked = places.marked(self.view)
         self._known = [NOTHING] * places.count()
         self._sight = 0
         self._digest = key
@@ -65,6 +66,9 @@ class Belief:
             if (self._sight >> first ^ self._sight >> second) & 1:
                 self._sight ^= 1 << first | 1 << second
         self.memory.stir(self.places.stirred(self.view, event, rng), rng)
+        self.memory.shift(self.places.levels(self.view, event), rng)
+        if self.places.flips(event):
+            self.memory.flip(rng)
 
     def _notice(self, looked: list[int], rng: Rng) -> None:
         """Record sightings: a place is seen when it changes, when it is looked into, and when it is covered."""
@@ -78,7 +82,8 @@ class Belief:
                 if self._known[place] != NOTHING:
                     self.memory.lose_sight(place)
             elif content != self._known[place] or self._sight >> place & 1 or place in looked:
-                self.memory.see(place, content, own, self.places.plain(content), rng)
+                salience = self.places.salience(self.view, place)
+                self.memory.see(place, content, own, self.places.plain(content), rng, salience)
             self._known[place] = content
         self._sight = sight
 
@@ -88,7 +93,15 @@ class Belief:
         sight = self.places.in_sight(self.view, self.seat)
         if self.memory.model.perfect:
             return now
-        return [now[place] if sight >> place & 1 else self.memory.recall(place) for place in range(len(now))]
+        return [now[place] if sight >> place & 1 else self._remembered(place) for place in range(len(now))]
+
+    def _remembered(self, place: int) -> Content:
+        """Return what memory has of a place, if only the gist; its faces may be confused."""
+        content = self.memory.recall(place)
+        if not content:
+            dim = self.memory.gist(place)
+            content = self.places.gist(dim) if dim else NOTHING
+        return self.places.turned_over(content) if content and self.memory.overturned(place) else content
 
     def believed(self) -> Any:
         """Return the view with the contents as remembered."""

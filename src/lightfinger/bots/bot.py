@@ -45,6 +45,10 @@ class Maker:
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}>"
 
+    def called(self, name: str) -> "Maker":
+        """Return the same kind of bot under another name."""
+        return Maker(name, self.about, self.make, self.title, self.thinks)
+
     def __deepcopy__(self, memo: Any) -> "Maker":
         """Return itself: it never changes."""
         return self

@@ -35,6 +35,8 @@ POINTS: Final = 0.9
 WORTH: Final = 0.05
 """A rival must lead by this much worth, with the whole interval."""
 MOST_ACTIONS: Final = 12
+WEIGHED: Final = 64
+"""The most worlds for a choice that no memory helps with."""
 RIVALS: Final = 3
 RISK: Final = 0.10
 """The standard deviation of worth between worlds from which on an action is risky."""
@@ -56,11 +58,15 @@ USUAL: Final = Effort()
 
 
 class Bet(Protocol):
-    """One decision of the seat that is a bet on hidden contents. Worlds are full states of the game."""
+    """One decision of the seat that depends on what is hidden. Worlds are full states of the game."""
 
     @property
     def legal(self) -> tuple[Action, ...]:
         """Return the legal actions."""
+
+    @property
+    def contents(self) -> bool:
+        """Whether it is a bet on hidden contents. Others depend on secret choices only, and are never blamed."""
 
     def rates(self) -> list[float]:
         """Rate each legal action by rules of thumb."""
@@ -195,6 +201,8 @@ class Examination:
 
     def measure(self, witness: Witness) -> Measured:
         """Label the bet."""
+        if not self.bet.contents:
+            return self._weigh()
         screened = self._screen()
         chosen = self.chosen
         others = [action for action in screened.actions if action != chosen]
@@ -257,6 +265,17 @@ class Examination:
             rng, _, luck = self.seeds.draw("select", number)
             pairs.play(self.bet, self.bet.known(rng), luck)
         return pairs.best(rivals)
+
+    def _weigh(self) -> Measured:
+        """Compare a choice that no memory helps with and the two others that rules of thumb like most."""
+        legal, rates = self.bet.legal, self.bet.rates()
+        order = sorted(range(len(legal)), key=lambda place: (-rates[place], place))
+        others = [legal[place] for place in order if legal[place] != self.chosen]
+        pairs = _Pairs([self.chosen, *others[:2]])
+        for number in range(min(self.effort.select, WEIGHED)):
+            rng, _, luck = self.seeds.draw("weigh", number)
+            pairs.play(self.bet, self.bet.known(rng), luck)
+        return pairs.told(self.chosen, pairs.best(others[:2]), FINE, risky=_is_risky(pairs, self.chosen))
 
     def _measure(self, witness: Witness, rival: Action, seen: dict[str, bool]) -> Measured:
         """Compare the rival in batches of fresh worlds, known and blank, until both tests are decided."""

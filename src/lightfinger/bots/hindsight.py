@@ -32,7 +32,8 @@ from lightfinger.bots.examination import (
 )
 from lightfinger.bots.fate import fate
 from lightfinger.bots.spread import Spread
-from lightfinger.core.events import Action, Event
+from lightfinger.core.events import Action, Event, includes
+from lightfinger.core.rng import Small
 from lightfinger.records import MISFITS, BadRecord, Record
 from lightfinger.wire import action_to_json, told_to_json
 
@@ -99,10 +100,21 @@ def with_fate(record: Record, told: Lived, bet: dict[str, Any]) -> dict[str, Any
         state = record.game.blank(record.edition, record.seats)
         for event in itertools.chain.from_iterable(frame.events for frame in record.frames[:row]):
             record.game.evolve(state, event)
+        _answer_alongside(record, row, state)
         at, digest = next((at, digest) for number, at, digest in bets_of(told) if number == row)
         worth = bet["worth"]["chosen"]["mean"]
         found = fate(at, told.answers[row], state, worth, bet["risky"], Seeds(digest, told.seat)).to_json()
     return {**bet, "fate": found}
+
+
+def _answer_alongside(record: Record, row: int, state: Any) -> None:
+    """Let the others who are asked at the same time answer as they did, whoever was first."""
+    asked = record.game.waiting(state)
+    others = [seat for seat in range(record.seats) if includes(asked, seat) and seat != record.frames[row].seat]
+    for seat in others:
+        answer = next((frame.action for frame in record.frames[row:] if frame.seat == seat), None)
+        if answer is not None:
+            record.game.play(state, seat, answer, Small(0))
 
 
 def headed(record: Record, found: Mapping[str, Any]) -> dict[str, Any]:

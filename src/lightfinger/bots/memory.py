@@ -22,7 +22,7 @@ Content = tuple[int, ...]
 
 NOTHING: Final[Content] = ()
 NEVER: Final = -1
-_FINE: Final = 1 << 20
+FINE: Final = 1 << 20
 """Probabilities are drawn in steps of a millionth."""
 
 
@@ -39,10 +39,15 @@ class Model:
         self.muddle: Final = muddle
         self.cards: Final = cards
         """Whether it also remembers the cards or tiles that others have shown."""
-        self.perfect: Final = attention == 1.0 and capacity == 0.0 and decay == 0.0 and muddle == 0.0 and cards
+        self.perfect = attention == 1.0 and capacity == 0.0 and decay == 0.0 and muddle == 0.0 and cards
+        """Whether nothing is ever forgotten."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Model, (self.attention, self.capacity, self.decay, self.muddle, self.cards)
+
+    def memory(self, places: int) -> "Memory":
+        """Return an empty memory with these parameters."""
+        return Memory(self, places)
 
     def promise(self, events: int, moves: int, newer: int, own: bool) -> float:
         """Return the probability that a sighting is still recalled, given what has happened since."""
@@ -63,6 +68,7 @@ _CHANGING: Final = (
     "moves",
     "commands",
     "newer",
+    "marked",
     "_births",
     "_last",
     "_own",
@@ -93,6 +99,8 @@ class Memory:
         """The number of noticed sightings so far."""
         self._births: list[tuple[int, int, int, bool]] = []
         """For each sighting the three counters at that time, and whether the bot itself uncovered it."""
+        self.marked = False
+        """Whether places can be told apart by marks of their own, such as the grain of drawers."""
         self._last = NEVER
         self._own = False
         self._attends = True
@@ -104,6 +112,14 @@ class Memory:
         """Return the remembered content of a place; empty if forgotten."""
         number = self.held[place]
         return NOTHING if number == NEVER else self.contents[number]
+
+    def gist(self, place: int) -> Content:
+        """Return the content of a place of which only the gist is left; empty if it is forgotten or recalled whole."""
+        return NOTHING
+
+    def overturned(self, place: int) -> bool:
+        """Whether the two faces of a remembered place are confused."""
+        return False
 
     def recalls_rightly(self, place: int) -> bool:
         """Whether the newest sighting of a place is the one remembered for it."""
@@ -121,11 +137,14 @@ class Memory:
         commands, moves, _, _ = self._births[self.latest[place]]
         return self.commands - commands, self.moves[place] - moves
 
-    def see(self, place: int, content: Content, own: bool, plain: bool, rng: Rng) -> None:
-        """Record a sighting. A *plain* content, such as an empty drawer, pushes out no other memory."""
+    def see(self, place: int, content: Content, own: bool, plain: bool, rng: Rng, salience: float = 0.0) -> None:
+        """Record a sighting. A *plain* content, such as an empty drawer, pushes out no other memory.
+
+        *salience* says how striking the content is.
+        """
         again = place == self._last and own == self._own
         if not again:
-            self._attends = own or _happens(self.model.attention, rng)
+            self._attends = own or happens(self.model.attention, rng)
         number = len(self.contents)
         self.contents.append(content)
         self.homes.append(place)
@@ -142,7 +161,7 @@ class Memory:
         self.newer += 1
         if self.model.capacity:
             for other in range(self.places):
-                if other != place and self.held[other] != NEVER and _happens(1.0 / self.model.capacity, rng):
+                if other != place and self.held[other] != NEVER and happens(1.0 / self.model.capacity, rng):
                     self.held[other] = NEVER
 
     def lose_sight(self, place: int) -> None:
@@ -155,7 +174,7 @@ class Memory:
         self.commands += 1
         if self.model.decay:
             for place in range(self.places):
-                if self.held[place] != NEVER and _happens(self.model.decay, rng):
+                if self.held[place] != NEVER and happens(self.model.decay, rng):
                     self.held[place] = NEVER
 
     def exchange(self, first: int, second: int) -> None:
@@ -171,11 +190,17 @@ class Memory:
         for first, second in pairs:
             self.moves[first] += 1
             self.moves[second] += 1
-            if self.model.muddle and _happens(self.model.muddle, rng):
+            if self.model.muddle and happens(self.model.muddle, rng):
                 if rng.below(2):
                     self._slip(first, second)
                 else:
                     self._slip(second, first)
+
+    def shift(self, levels: list[list[int]], rng: Rng) -> None:
+        """Hear that rings of places were moved by one place each."""
+
+    def flip(self, rng: Rng) -> None:
+        """Hear that all places were turned over."""
 
     def _slip(self, source: int, target: int) -> None:
         """Move a memory to a wrong place; if that would be its true place, forget it instead."""
@@ -185,8 +210,8 @@ class Memory:
         self.held[target] = NEVER if at_home else number
 
 
-def _happens(chance: float, rng: Rng) -> bool:
+def happens(chance: float, rng: Rng) -> bool:
     """Draw whether an event of this probability happens; probabilities of 0 and 1 draw nothing."""
     if chance >= 1.0:
         return True
-    return rng.below(_FINE) < chance * _FINE
+    return rng.below(FINE) < chance * FINE

@@ -1,4 +1,4 @@
-"""Personas: named bots with a character, a memory and a way to decide. Each game has its own cast."""
+"""Personas: named bots with a character, a memory, a style and a way to decide. Each game has its own cast."""
 
 import functools
 import math
@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from lightfinger.bots.belief import Belief
 from lightfinger.bots.bot import Bot, Maker
+from lightfinger.bots.learned import Learned
 from lightfinger.bots.memory import PERFECT, Model
 from lightfinger.bots.places import Places
-from lightfinger.bots.player import Player, Policy, Rates, Search, Thumb
+from lightfinger.bots.player import Player, Policy, Rates, Search, Tastes, Thumb
 from lightfinger.bots.scene import SceneSource
+from lightfinger.bots.style import NEUTRAL, Style
 from lightfinger.core.game import AnyGame
 
 THUMB: Final = "thumb"
@@ -18,12 +20,21 @@ THUMB: Final = "thumb"
 
 
 class Craft:
-    """What all personas of a game share: the places to remember, the rules of thumb and the search."""
+    """What all personas of a game share: the places to remember, the rules of thumb, the search, a learned value."""
 
-    def __init__(self, places: Places, rates: Rates, scene_source: Callable[[Belief], SceneSource]) -> None:
+    def __init__(
+        self,
+        places: Places,
+        rates: Rates,
+        scene_source: Callable[[Belief], SceneSource],
+        learned: Learned | None = None,
+        tastes: Tastes | None = None,
+    ) -> None:
         self.places: Final = places
         self.rates: Final = rates
         self.scene_source: Final = scene_source
+        self.learned: Final = learned
+        self.tastes: Final = tastes
 
 
 class Persona(Maker):
@@ -37,9 +48,10 @@ class Persona(Maker):
         character: str,
         remembers: str,
         model: Model,
-        whim: float = 0.0,
+        style: Style = NEUTRAL,
         iterations: int = 0,
         seconds: float = 0.3,
+        worlds: int = 0,
     ) -> None:
         super().__init__(name, f"{title}: {character}", self._seat, title, seconds if iterations else 0.0)
         self.craft: Final = craft
@@ -50,41 +62,65 @@ class Persona(Maker):
         self.portrait: Final = name
         """The name of the picture."""
         self.model: Final = model
-        self.whim: Final = whim
+        self.style: Final = style
+        """Its tastes; a bot that searches has none."""
         self.iterations: Final = iterations
         """Iterations of its search; 0 for a bot that plays by rules of thumb."""
         self.seconds: Final = seconds
         """The time limit of an answer."""
+        self.worlds: Final = worlds
+        """The worlds in which choices that all make at once are solved; 0 if the search makes those too."""
         self.policy: Final[Policy] = (
-            Search(craft.scene_source, craft.rates, iterations, seconds) if iterations else Thumb(craft.rates, whim)
+            Search(craft.scene_source, craft.rates, iterations, seconds, worlds)
+            if iterations
+            else Thumb(craft.rates, craft.tastes, style)
         )
+
+    def called(self, name: str) -> "Persona":
+        """Return the same persona under another name."""
+        return self._with(name=name)
 
     def hurried(self, iterations: int) -> "Persona":
         """Return the same persona with a shorter search, for tests and slow machines."""
-        return Persona(
-            self.craft,
-            self.name,
-            self.title,
-            self.character,
-            self.remembers,
-            self.model,
-            self.whim,
-            min(iterations, self.iterations),
-            self.seconds,
-        )
+        return self._with(iterations=min(iterations, self.iterations))
 
     def unclocked(self) -> "Persona":
         """Return the same persona without a time limit: its answers do not depend on the machine."""
+        return self._with(seconds=math.inf)
+
+    def remembering(self, model: Model) -> "Persona":
+        """Return the same persona with another memory."""
+        return self._with(model=model)
+
+    def styled(self, style: Style) -> "Persona":
+        """Return the same persona with another style."""
+        return self._with(style=style)
+
+    def solving(self, worlds: int) -> "Persona":
+        """Return the same persona, but what all choose at once is solved in so many worlds."""
+        return self._with(worlds=worlds)
+
+    def _with(
+        self,
+        name: str | None = None,
+        model: Model | None = None,
+        iterations: int | None = None,
+        seconds: float | None = None,
+        worlds: int | None = None,
+        style: Style | None = None,
+    ) -> "Persona":
+        """Return the same persona with some differences."""
         return Persona(
             self.craft,
-            self.name,
+            self.name if name is None else name,
             self.title,
             self.character,
             self.remembers,
-            self.model,
-            self.whim,
-            self.iterations,
-            math.inf,
+            self.model if model is None else model,
+            self.style if style is None else style,
+            self.iterations if iterations is None else iterations,
+            self.seconds if seconds is None else seconds,
+            self.worlds if worlds is None else worlds,
         )
 
     def _seat(self, game: AnyGame, edition: Any, seats: int, seat: int, key: bytes = b"") -> Bot:

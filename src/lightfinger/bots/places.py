@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lightfinger.bots.memory import Content
+from lightfinger.bots.memory import NOTHING, Content
 from lightfinger.core.events import Event
 from lightfinger.core.native import by_dict, mypyc_attr
 from lightfinger.core.rng import Rng
@@ -41,6 +41,30 @@ class Places:
     def stirred(self, view: Any, event: Event, rng: Rng) -> list[tuple[int, int]]:
         """Return the places that an event moved, as pairs of neighbours that can be confused."""
         raise NotImplementedError
+
+    def levels(self, view: Any, event: Event) -> list[list[int]]:
+        """Return the rings of places that an event moved by one place each; none unless a game says so."""
+        return []
+
+    def flips(self, event: Event) -> bool:
+        """Whether an event turns all places over."""
+        return False
+
+    def marked(self, view: Any) -> bool:
+        """Whether places can be told apart by marks of their own."""
+        return False
+
+    def salience(self, view: Any, place: int) -> float:
+        """Return how striking the content of a place is; 0 for the usual."""
+        return 0.0
+
+    def gist(self, content: Content) -> Content:
+        """Return what is left of a content when only its gist is; empty if that is nothing."""
+        return NOTHING
+
+    def turned_over(self, content: Content) -> Content:
+        """Return a content with its two faces confused."""
+        return content
 
     def acts(self, view: Any) -> int:
         """Return the seat that acts now."""

@@ -44,6 +44,27 @@ class Scene:
         """Whether all seats now choose at once and in secret."""
         raise NotImplementedError
 
+    def choices(self, seat: int) -> tuple[Action, ...]:
+        """Return what a seat chooses among in secret, even if it has chosen already; empty if it chooses nothing."""
+        return self.legal(seat)
+
+    def lay(self, chosen: list[tuple[int, Action]], rng: Rng) -> None:
+        """Carry out the secret choices of all seats, in this order."""
+        for seat, action in chosen:
+            self.act(seat, action, rng)
+
+    def settle(self, rng: Rng) -> None:
+        """Play by rules of thumb until the value of secret choices can be judged."""
+        self.play_on(rng)
+
+    def outlook(self, seat: int) -> float:
+        """Return the value of secret choices for a seat after `settle`, from 0 (lost) to 1 (won)."""
+        return self.worth(seat)
+
+    def foresees(self) -> bool:
+        """Whether `outlook` is precise enough to learn from single worlds."""
+        return False
+
     def over(self) -> bool:
         """Whether the horizon of the search is reached."""
         raise NotImplementedError

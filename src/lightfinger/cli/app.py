@@ -9,7 +9,7 @@ import typer
 
 from lightfinger import bots as opponents
 from lightfinger import catalog, records
-from lightfinger.cli import archiving, books, hosting, matches, new_game, sharding
+from lightfinger.cli import archiving, books, hosting, matches, new_game, programs, sharding
 from lightfinger.cli.admin import admin
 from lightfinger.cli.arguments import (
     HOST,
@@ -192,6 +192,8 @@ def hindsight(
 
 
 app.command(rich_help_panel=PLAY)(hosting.verify)
+app.command(rich_help_panel=PLAY)(programs.bot)
+app.command(rich_help_panel=PLAY)(programs.program)
 
 
 for server_command in (
@@ -344,6 +346,60 @@ def dataset(
     names = bots or opponents.usual(game)
     seating = seating_of(found, edition_of(found, edition, settings), seats, names, seed)
     measuring.collect(seating, games, jobs, cluster, out, observation, as_json)
+
+
+@app.command(rich_help_panel=LAB)
+def exploit(
+    game: GameName,
+    target: Annotated[str, typer.Option("--target", metavar="BOT", help="A bot that searches, or module:Name.")],
+    edition: EditionName = "",
+    games: Annotated[int, typer.Option("--games", "-g", min=1, metavar="G", help="Matches.")] = 400,
+    seed: Seed = 0,
+    settings: Settings = None,
+    jobs: Jobs = 0,
+    cluster: Cluster = "",
+    as_json: AsJson = False,
+) -> None:
+    """Play a bot against an exploiter that runs the same bot to foresee its secret choices."""
+    from lightfinger.cli import measuring
+    from lightfinger.lab.exploit import Duel, NoTarget
+
+    found = catalog.find(game)
+    made = edition_of(found, edition, settings)
+    try:
+        duel = Duel(game, catalog.described(found, made), target, seed)
+    except NoTarget as problem:
+        raise CliError(str(problem)) from problem
+    measuring.exploit(duel, games, jobs, cluster, as_json)
+
+
+@app.command(name="train-value", rich_help_panel=LAB)
+def train_value(
+    game: GameName,
+    edition: EditionName = "",
+    seats: Annotated[int, typer.Option("--seats", "-n", min=2, metavar="N", help="Seats of the tables.")] = 2,
+    minutes: Annotated[float, typer.Option("--minutes", metavar="M", help="Plays no longer than this.")] = 10.0,
+    games: Annotated[int, typer.Option("--games", "-g", min=100, metavar="G", help="Matches to learn from.")] = 25_000,
+    seed: Seed = 0,
+    jobs: Jobs = 0,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="The weights; otherwise those of the package.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Train the network with which bots estimate who wins, on matches by rules of thumb. It needs numpy."""
+    from lightfinger.cli import measuring
+    from lightfinger.lab.training import Lesson, NothingToLearn, learned_of
+
+    found = catalog.find(game)
+    made = edition_of(found, edition, None)
+    found.check(made, seats)
+    try:
+        learned = learned_of(game)
+    except NothingToLearn as problem:
+        raise CliError(str(problem)) from problem
+    lesson = Lesson(game, catalog.described(found, made), seats, seed)
+    measuring.train(learned, lesson, games, 60 * minutes, jobs, out, as_json)
 
 
 @app.command(name="new-game", rich_help_panel=LAB)

@@ -52,6 +52,7 @@ _EXTRA = {
     "numpy": "env",
     "gymnasium": "env",
     "pettingzoo": "env",
+    "websockets": "client",
 }
 """The extra that contains a library which only some commands need; all others are in `server`."""
 

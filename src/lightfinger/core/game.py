@@ -8,6 +8,7 @@ from lightfinger.core.events import Action, Audience, Event
 from lightfinger.core.lesson import Lesson
 from lightfinger.core.native import by_fields, mypyc_attr
 from lightfinger.core.rng import Rng
+from lightfinger.core.telling import Telling
 
 S = TypeVar("S")
 """The state: the fold of all events so far."""
@@ -229,6 +230,7 @@ class Game(Generic[S, D]):
         places: tuple[str, ...] = (),
         legend: tuple[tuple[str, str], ...] = (),
         client_modules: tuple[str, ...] = (),
+        telling: Telling | None = None,
     ) -> None:
         self.name: Final = name
         """The name in commands and URLs: "two-words"."""
@@ -311,6 +313,8 @@ class Game(Generic[S, D]):
         """The signs in `draw` and what each means."""
         self.client_modules: Final = client_modules
         """Modules of the game whose constants a browser client needs to read a view."""
+        self.telling: Final = telling
+        """How events are told as rows of numbers, for learners; None for a game that tells nothing so."""
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

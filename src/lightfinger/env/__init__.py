@@ -9,7 +9,7 @@ As in every PettingZoo environment::
         done = termination or truncation
         env.step(None if done else env.action_space(agent).sample(observation["action_mask"]))
 
-Names have a version, as in "two-words-v1". It is raised when the layout of observations, the action numbers or the
+Names have a version, as in "two-words-v2". It is raised when the layout of observations, the action numbers or the
 rewards change; a name without a version means the newest. docs/research/environment.md has the layouts.
 """
 
@@ -20,9 +20,12 @@ from gymnasium.envs.registration import register, registry
 
 from lightfinger import catalog
 from lightfinger.bots import Make, Maker
+from lightfinger.core.game import BadOption
+from lightfinger.env.batching import Batched
 from lightfinger.env.observing import MODES, Numbering
 from lightfinger.env.one_seat import OneSeat
-from lightfinger.env.table import VERSIONS, Environment
+from lightfinger.env.recalling import RECALL_VERSION, Recall
+from lightfinger.env.table import VERSION, Environment
 
 
 def make(
@@ -38,9 +41,9 @@ def make(
     """Make a PettingZoo AEC environment for all seats of a game.
 
     The defaults are the standard edition and the fewest seats; house rules are options by name. *observation* is
-    "perfect" (everything the seat was told), "open" (what is open now; the agent has to remember the rest) or
-    "remembered" (what the persona *memory* would remember). *reward* is paid at the end: "win" pays winners and charges
-    the others, "score" pays the points above the mean of the others.
+    "perfect" (everything the seat was told), "open" (what is open now, and what the seat was told since its last
+    decision; the agent has to remember the rest) or "remembered" (what the persona *memory* would remember). *reward*
+    is paid at the end: "win" pays winners and charges the others, "score" pays the points above the mean of the others.
     """
     game = unversioned(name)
     found = catalog.find(game)
@@ -51,14 +54,9 @@ def make(
 def unversioned(name: str) -> str:
     """Return the game that *name* means; reject any version but the current one."""
     for game in catalog.GAMES:
-        if name in (game, f"{game}-v{version(game)}"):
+        if name in (game, f"{game}-v{VERSION}"):
             return game
-    raise catalog.NoSuch("environment", name, [f"{game}-v{version(game)}" for game in catalog.GAMES])
-
-
-def version(game: str) -> int:
-    """Return the current version of the environment of *game*."""
-    return VERSIONS.get(game, 1)
+    raise catalog.NoSuch("environment", name, [f"{game}-v{VERSION}" for game in catalog.GAMES])
 
 
 def one_seat(
@@ -72,24 +70,91 @@ def one_seat(
     return OneSeat(make(name, **table), bots, seat, illegal)
 
 
+def batched(
+    name: str,
+    num_envs: int = 1,
+    bots: Sequence[str | Maker | Make] | None = None,
+    edition: str = "",
+    seats: int = 0,
+    seat: int | None = None,
+    observation: str = "perfect",
+    reward: str = "win",
+    illegal: str = "refuse",
+    autoreset: str = "next-step",
+    numbers: str = "float32",
+    out: dict[str, Any] | None = None,
+    **house_rules: object,
+) -> Batched:
+    """Make a Gymnasium vector environment of *num_envs* tables: with *bots* for one seat of each, else for all seats.
+
+    *observation* is "perfect" or "open"; *autoreset* "next-step" or "same-step". The rest is as for `make` and
+    `one_seat`.
+    """
+    game = unversioned(name)
+    found = catalog.find(game)
+    words = catalog.described(found, catalog.edition(found, edition, house_rules))
+    number = seats or found.seats[0]
+    return Batched(game, words, number, num_envs, bots, seat, observation, reward, illegal, autoreset, numbers, out)
+
+
 def gymnasium_id(game: str) -> str:
-    """Return the Gymnasium id of *game*: lightfinger/TwoWords-v1."""
-    return f"lightfinger/{game.title().replace('-', '')}-v{version(game)}"
+    """Return the Gymnasium id of *game*: lightfinger/TwoWords-v2."""
+    return f"lightfinger/{game.title().replace('-', '')}-v{VERSION}"
 
 
+def recall(task: int, name: str, bots: Sequence[str | Maker | Make] = ("thumb",), seat: int | None = None) -> Recall:
+    """Make memory task *task* of a game, from 1."""
+    game = unversioned(name)
+    asked = catalog.module(catalog.find(game), "recall")
+    if not 1 <= task <= len(asked.TASKS):
+        raise BadOption("task", f"must be from 1 to {len(asked.TASKS)}, not {task}")
+    seats, rules = asked.TASKS[task - 1]
+    table = one_seat(game, bots, seat, edition=asked.EDITION, seats=seats, observation="open", **rules)
+    return Recall(table, asked.PLACES, asked.ANSWERS, asked.answer)
+
+
+def recall_id(task: int) -> str:
+    """Return the Gymnasium id of a memory task: lightfinger/Recall1-v1."""
+    return f"lightfinger/Recall{task}-v{RECALL_VERSION}"
+
+
+def _register_recall() -> None:
+    """Register the memory tasks of the first game that has any."""
+    for game in catalog.GAMES.values():
+        try:
+            tasks = len(catalog.module(game, "recall").TASKS)
+        except BadOption:
+            continue
+        for task in range(1, tasks + 1):
+            if recall_id(task) not in registry:
+                settings = {"task": task, "name": game.name}
+                register(recall_id(task), entry_point="lightfinger.env:recall", kwargs=settings)
+        return
+
+
+_register_recall()
 for _game in catalog.GAMES:
     if gymnasium_id(_game) not in registry:
-        register(gymnasium_id(_game), entry_point="lightfinger.env:one_seat", kwargs={"name": _game})
+        register(
+            gymnasium_id(_game),
+            entry_point="lightfinger.env:one_seat",
+            vector_entry_point="lightfinger.env:batched",
+            kwargs={"name": _game},
+        )
 
 __all__ = [
+    "batched",
     "make",
     "one_seat",
+    "recall",
+    "recall_id",
+    "Batched",
     "Environment",
     "OneSeat",
+    "Recall",
     "Numbering",
     "MODES",
-    "VERSIONS",
+    "VERSION",
     "gymnasium_id",
     "unversioned",
-    "version",
 ]

@@ -6,13 +6,15 @@ from functools import cache
 from typing import Any, Final
 
 import numpy as np
+from gymnasium import spaces
 from numpy.typing import NDArray
 
 from lightfinger import bots
 from lightfinger.bots.belief import Belief
-from lightfinger.core.events import Action
+from lightfinger.core.events import Action, includes
 from lightfinger.core.game import AnyGame, BadOption
 from lightfinger.core.table import Frame, catch_up
+from lightfinger.core.telling import COLUMNS, CUT, FLAGS
 
 MODES: Final = ("perfect", "open", "remembered")
 """What an observation holds: see `make`."""
@@ -23,7 +25,11 @@ MOST: Final = 8.0
 _KEPT: Final = 4096
 """The size of the cache of masks. Games reuse most of their tuples of legal actions."""
 
+ROWS: Final = 64
+"""The rows of what a seat was told since its last decision; if there are more, the oldest are left out."""
+
 Mask = NDArray[np.int8]
+Rows = NDArray[np.int16]
 Numbers = NDArray[np.float32]
 
 
@@ -100,15 +106,20 @@ class SeatView:
         """*memory* names the persona whose memory filters the view in the mode "remembered"."""
         self._game: Final = game
         self._seat: Final = seat
+        self._seats: Final = seats
         self._open: Final = mode == "open"
         self._belief: Final = _belief(game, edition, seats, seat, memory) if mode == "remembered" else None
         self._view: Final = game.blank(edition, seats)
         self._length: Final = len(game.features(self._view, seat))
         self._heard = 0
+        self._told: list[list[int]] = []
 
     def hear(self, log: list[Frame]) -> None:
         """Apply the events that the seat was told since the last call."""
-        if self._belief is None:
+        if self._open:
+            for frame in log[self._heard :]:
+                self._note(frame)
+        elif self._belief is None:
             catch_up(self._game, self._view, self._seat, log, self._heard)
         else:
             for frame in log[self._heard :]:
@@ -120,6 +131,27 @@ class SeatView:
         # `struct.pack` is three times as fast as numpy's conversion of a list.
         packed = _packing(self._length)(*self._game.features(self._seen(), self._seat))
         return np.frombuffer(bytearray(packed), np.float32)
+
+    def known(self) -> Any:
+        """Return the whole view, whatever the observation hides."""
+        return self._view if self._belief is None else self._belief.view
+
+    def told(self) -> Rows:
+        """Return what the seat was told since its last decision, oldest first, as a new array."""
+        rows = np.empty((ROWS, COLUMNS), np.int16)
+        put_told(self._told, rows)
+        return rows
+
+    def _note(self, frame: Frame) -> None:
+        """Apply what the seat was told of one command, and keep it as rows until its next decision."""
+        telling = self._game.telling
+        if frame.seat == self._seat:
+            self._told = []
+        for event in frame.events:
+            if includes(event.audience, self._seat):
+                if telling is not None:
+                    self._told += telling.rows(event, self._view, self._seat, self._seats)
+                self._game.evolve(self._view, event)
 
     def text(self) -> str:
         """Return the view as text."""
@@ -146,6 +178,28 @@ def _packing(numbers: int) -> Callable[..., bytes]:
 def length(game: AnyGame, edition: Any, seats: int) -> int:
     """Return the length of an observation."""
     return len(game.features(game.blank(edition, seats), 0))
+
+
+def put_told(told: list[list[int]], rows: Rows) -> None:
+    """Write the newest of the *told* rows into an array."""
+    kept = told[-ROWS:]
+    rows[len(kept) :] = 0
+    if kept:
+        rows[: len(kept)] = kept
+    if len(told) > ROWS:
+        rows[0, FLAGS] |= CUT
+
+
+def space(numbers: int, actions: int, mode: str, kind: str = "float32") -> spaces.Dict:
+    """Return the space of observations with this many *numbers* of a *kind*, and this many *actions*."""
+    least, most = (LEAST, MOST) if kind == "float32" else (-128.0, 127.0)
+    parts: dict[str, spaces.Space[Any]] = {
+        "observation": spaces.Box(least, most, (numbers,), np.dtype(kind)),
+        "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+    }
+    if mode == "open":
+        parts["told"] = spaces.Box(0, np.iinfo(np.int16).max, (ROWS, COLUMNS), np.int16)
+    return spaces.Dict(parts)
 
 
 def check(name: str, said: str, allowed: tuple[str, ...]) -> None:

@@ -43,7 +43,7 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
         self.observation_space = table.observation_space(table.possible_agents[0])
         self.action_space = table.action_space(table.possible_agents[0])
         self.table: Final = table
-        self._makers: Final = [_maker(table.game.name, bot) for bot in ([bots] if isinstance(bots, str) else bots)]
+        self._makers: Final = [maker_of(table.game.name, bot) for bot in ([bots] if isinstance(bots, str) else bots)]
         self._fixed: Final = seat
         self._loses: Final = illegal == "lose"
         self.seat = seat or 0
@@ -120,7 +120,7 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
             bot.hear(frame.heard_by(seat))
 
 
-def _maker(game: str, bot: str | Maker | Make) -> Maker:
+def maker_of(game: str, bot: str | Maker | Make) -> Maker:
     """Return the maker that *bot* is or names."""
     if isinstance(bot, Maker):
         return bot

@@ -5,7 +5,6 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, Final
 
-import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
@@ -14,10 +13,10 @@ from lightfinger.core.events import Action
 from lightfinger.core.game import Result
 from lightfinger.core.rng import Small
 from lightfinger.core.table import Frame, Table
-from lightfinger.env.observing import LEAST, MODES, MOST, Numbering, SeatView, check, length
+from lightfinger.env.observing import MODES, Numbering, SeatView, check, length, space
 
-VERSIONS: Final[dict[str, int]] = {}
-"""The versions of games whose observations, action numbers or rewards have changed; all others are at version 1."""
+VERSION: Final = 2
+"""The version of all environments. It is raised when observations, action numbers or rewards change."""
 REWARDS: Final = ("win", "score")
 RENDERINGS: Final = ("ansi",)
 
@@ -28,8 +27,9 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
     """A PettingZoo environment in which agents `player_0`, `player_1`, ... play one match.
 
     An observation is a dictionary: `observation`, the seat's view as numbers, and `action_mask`, 1 for every legal
-    action, all 0 for an agent that does not have to act. It is computed only from the seat's feed. Seats that choose at
-    the same time are asked one after the other, and learn the others' choices only after all have chosen.
+    action, all 0 for an agent that does not have to act. With "open" observations there is also `told`: what the seat
+    was told since its last decision, in rows. All is computed only from the seat's feed. Seats that choose at the same
+    time are asked one after the other, and learn the others' choices only after all have chosen.
     """
 
     agent_selection: str
@@ -57,7 +57,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         self.seats: Final = seats
         self.render_mode = render_mode
         self.metadata = {
-            "name": f"{game.replace('-', '_')}_v{VERSIONS.get(game, 1)}",
+            "name": f"{game.replace('-', '_')}_v{VERSION}",
             "render_modes": list(RENDERINGS),
             "is_parallelizable": False,
         }
@@ -67,7 +67,9 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         self.agents: list[str] = []
         self._seat_of: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         numbers = length(self.game, self.edition, seats)
-        self._observation_spaces: Final = {agent: _space(numbers, len(self.numbering)) for agent in self._seat_of}
+        self._observation_spaces: Final = {
+            agent: space(numbers, len(self.numbering), observation) for agent in self._seat_of
+        }
         self._action_spaces: Final = {agent: spaces.Discrete(len(self.numbering)) for agent in self._seat_of}
         self._mode: Final = observation
         self._memory: Final = memory
@@ -133,11 +135,16 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         """Return the observation and the action mask of *agent*."""
         seat = self._seat_of[agent]
         view = self._view_of(seat)
-        return {"observation": view.numbers(), "action_mask": self.numbering.mask(self.table.legal(seat))}
+        given = {"observation": view.numbers(), "action_mask": self.numbering.mask(self.table.legal(seat))}
+        return {**given, "told": view.told()} if self._mode == "open" else given
 
     def legal(self, agent: str) -> tuple[Action, ...]:
         """Return the legal actions of *agent*."""
         return self.table.legal(self._seat_of[agent])
+
+    def known(self, agent: str) -> Any:
+        """Return the view of *agent*: everything that it was told, whatever its observations hide."""
+        return self._view_of(self._seat_of[agent]).known()
 
     def render(self) -> str | None:
         """Return the view of the selected agent as text."""
@@ -186,12 +193,3 @@ def payments(result: Result, kind: str) -> list[float]:
         return [score - (total - score) / (seats - 1) for score in result.scores]
     share = 1 / len(result.winners) if result.winners else 0.0
     return [(seats * (share if seat in result.winners else 0.0) - 1) / (seats - 1) for seat in range(seats)]
-
-
-def _space(numbers: int, actions: int) -> spaces.Dict:
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(LEAST, MOST, (numbers,), np.float32),
-            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-        }
-    )

@@ -61,11 +61,15 @@ class Seating:
         source = hashlib.sha256(f"lightfinger-bots\0{self.seed}\0{number}".encode()).digest()
         return [Small(Stream(source, f"bot/{seat}").word()) for seat in range(self.seats)]
 
+    def maker(self, player: str) -> bots.Maker:
+        """Return what makes the bot of this name."""
+        return bots.named(self.game, player)
+
     def play(self, number: int) -> AnyTable:
         """Play match *number*; the result is always the same."""
         game = catalog.find(self.game)
         edition = catalog.decoded(game, self.edition)
-        makers = [bots.named(self.game, player) for player in self.seated(number)]
+        makers = [self.maker(player) for player in self.seated(number)]
         seated = [maker.make(game, edition, self.seats, seat) for seat, maker in enumerate(makers)]
         return play_match(game, edition, seated, Stream(self.master(number)), self.thoughts(number))
 

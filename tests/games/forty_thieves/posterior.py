@@ -20,6 +20,7 @@ from lightfinger.games.forty_thieves.jars import GENIE, LANTERN, MERCHANT, SINBA
 from lightfinger.games.forty_thieves.state import State
 
 LEADER_FACES = (0, 6, 12, 18)
+FIRST_MARKED = 28
 PRINTED_TRIOS = [
     (5 * c + (s - 1) % 5, 5 * ((c - 1) % 4) + s, LANTERN + (c + s) % 5) for c in range(4) for s in range(5)
 ]
@@ -123,10 +124,22 @@ def hidden(jar: Jar, edition: Edition, marks: Faces, tale: int, seen: list[tuple
     return found
 
 
+def unmarked(face: int) -> int:
+    return LEADER_FACES[face - FIRST_MARKED] if face >= FIRST_MARKED else face
+
+
+def contradicts(marks: Faces, back: int, face: int) -> bool:
+    """Whether a face was seen that is otherwise with these marks: without one, the other copy of a Leader has it."""
+    colour = unmarked(face) // 5
+    if unmarked(face) not in LEADER_FACES:
+        return False
+    return (marks[colour] == (colour != back // 5)) != (face >= FIRST_MARKED)
+
+
 def marked(face: int, copy: int, marks: Faces, edition: Edition) -> int:
     """The face of a copy, with the Leader mark where the option is on and this copy has it."""
     colour = face // 5
-    return 28 + colour if edition.leaders and LEADER_FACES[colour] == face and marks[colour] == copy else face
+    return FIRST_MARKED + colour if edition.leaders and LEADER_FACES[colour] == face and marks[colour] == copy else face
 
 
 def posterior(situation: Situation, edition: Edition) -> dict[Faces, float]:
@@ -135,17 +148,14 @@ def posterior(situation: Situation, edition: Edition) -> dict[Faces, float]:
     pairs: list[tuple[int, int]] = []
     used: Counter[int] = Counter()
     for back, face in situation.seen:
-        if face < 20:
-            pairs.append((back, face))
+        if face < 20 or face >= FIRST_MARKED:
+            pairs.append((back, unmarked(face)))
         else:
             used[face] += 1
     inside = {jar.back for jar in situation.jars}
     every_mark = [(a, b, c, d) for a in (0, 1) for b in (0, 1) for c in (0, 1) for d in (0, 1)]
     for marks in every_mark if edition.leaders else [(0, 0, 0, 0)]:
-        # A Leader's face without the mark says that the other copy has it.
-        if edition.leaders and any(
-            face in LEADER_FACES and marks[face // 5] == (face // 5 != back // 5) for back, face in situation.seen
-        ):
+        if edition.leaders and any(contradicts(marks, back, face) for back, face in situation.seen):
             continue
         for tales in tale_backs(situation, edition):
             outside = golden_elsewhere(situation, edition, len(tales), inside)

@@ -8,6 +8,7 @@ from lightfinger.core.table import Table
 from lightfinger.games.master_thieves import GAME
 from lightfinger.games.master_thieves.actions import Choose
 from lightfinger.games.master_thieves.editions import shares
+from lightfinger.games.master_thieves.imagine import unplaced
 from lightfinger.games.master_thieves.state import CHARACTERS, FILL, SMUGGLER, THIEF, State
 from tests.games.master_thieves.positions import (
     EDITIONS,
@@ -85,6 +86,24 @@ def test_an_imagined_state_agrees_with_the_view_and_keeps_every_diamond(
             agrees(state, view)
             assert diamonds(state) == total
             assert GAME.legal(state, watcher) == GAME.legal(view, watcher)
+
+
+@every_edition
+def test_unplaced_diamonds_are_those_in_drawers_of_which_nothing_is_known(edition: str) -> None:
+    table = Table(GAME, printed(edition), 3)
+    table.deal(seeded(3))
+    chance = Small(3)
+    counted = 0
+    for _ in range(60):
+        seat = table.first()
+        view = table.view(seat)
+        assert unplaced(view) == 0
+        hidden = view.copy()
+        hidden.diamonds = [UNKNOWN] * 24
+        assert unplaced(hidden) == sum(view.diamonds)
+        counted += sum(view.diamonds)
+        table.act(seat, chance.pick(table.legal(seat)), chance)
+    assert counted > 100
 
 
 @every_visibility

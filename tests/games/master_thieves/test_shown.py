@@ -197,6 +197,15 @@ class TestPlain:
         assert known(seen) == [front("3N.a")]
         assert seen.armed == 1 << front("3N.a")
 
+    @forgetful
+    def test_a_drawer_is_unsure_if_nothing_of_it_is_seen(self, aid: str) -> None:
+        state = arranged(ZOCH_FR, "JEWL DET DET", box=BOX)
+        opened = after(state, A, opens("T.N"))
+
+        assert state.unsure() == 0
+        assert GAME.shown(state, A, aid).unsure() == (1 << 12) - 1
+        assert GAME.shown(opened, A, aid).unsure() == (1 << 12) - 1 - (1 << opened.drawer())
+
     def test_bounds_move_with_their_drawer(self) -> None:
         state = arranged(ZOCH_FR, "THF DET DET", box={"3E.a": "1D"}, pose="R1cw", drawer_marks="plain")
         state.more_diamonds = tuple([2 if place == front("3E.a") else 0 for place in range(24)])

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, voice } from '../words/words.svelte';
 import { dayAfter, lineOf, squares, type Result } from './line';
 
-const RESULT: Result = { date: '2026-11-15', game: 'Any Game', lead: 7, signs: '+0-+', par: 2, streak: 4 };
+const RESULT: Result = { date: '2026-11-15', game: 'Any Game', lead: 7, signs: '+0-+', par: 2, slips: 1, streak: 4 };
 
 test('a result is two lines: what it came to, and a square for each round', async () => {
   const say = await voice('en', 'shell', 'daily');
-  expect(lineOf(RESULT, say)).toBe('Lightfinger 2026-11-15 · Any Game · +7 (par +2)\n🟩⬜🟥🟩🏁  streak 4');
+  expect(lineOf(RESULT, say)).toBe('Lightfinger 2026-11-15 · Any Game · +7 (par +2)\n🟩⬜🟥🟩🏁  1 slip · streak 4');
 });
 
 test.each(LANGUAGES)('in %s equal results give equal texts, and others do not', async (language) => {
@@ -20,15 +20,21 @@ test.each(LANGUAGES)('in %s equal results give equal texts, and others do not', 
     { par: null },
     { par: -2 },
     { streak: 5 },
+    { slips: 0 },
+    { slips: 2 },
+    { slips: null },
     { date: '2026-11-16' },
   ])
     expect(lineOf({ ...RESULT, ...change }, say), JSON.stringify(change)).not.toBe(text);
   expect(lineOf({ ...RESULT, lead: -7 }, say)).toContain('\u22127');
 });
 
-test('without a par and a streak the text is shorter', async () => {
+test('without a par, slips and a streak the text is shorter', async () => {
   const say = await voice('en', 'shell', 'daily');
-  expect(lineOf({ ...RESULT, par: null, streak: 1 }, say)).toBe('Lightfinger 2026-11-15 · Any Game · +7\n🟩⬜🟥🟩🏁');
+  expect(lineOf({ ...RESULT, slips: 0, streak: 1 }, say)).toMatch(/🏁 {2}no slip$/);
+  expect(lineOf({ ...RESULT, par: null, slips: null, streak: 1 }, say)).toBe(
+    'Lightfinger 2026-11-15 · Any Game · +7\n🟩⬜🟥🟩🏁',
+  );
   expect(squares('')).toBe('🏁');
 });
 

@@ -7,6 +7,8 @@ export interface Result {
   readonly lead: number;
   readonly signs: string;
   readonly par: number | null;
+  /** How often something was forgotten; null if that is not known. */
+  readonly slips: number | null;
   readonly streak: number;
 }
 
@@ -26,8 +28,11 @@ export function lineOf(result: Result, say: Say): string {
     result.par === null
       ? say('daily-text', args)
       : say('daily-text-par', { ...args, par: say('signed', { n: result.par }) });
-  const streak = result.streak > 1 ? `  ${say('daily-text-streak', { n: result.streak })}` : '';
-  return `${first}\n${squares(result.signs)}${streak}`;
+  const rest = [
+    ...(result.slips === null ? [] : [say('daily-slips', { n: result.slips })]),
+    ...(result.streak > 1 ? [say('daily-text-streak', { n: result.streak })] : []),
+  ].join(' · ');
+  return `${first}\n${squares(result.signs)}${rest && `  ${rest}`}`;
 }
 
 /** The day so many days after another. */

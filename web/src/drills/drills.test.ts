@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MANIFESTS } from '../games/shelf.svelte';
 import type { AnyEvent, Move } from '../generated/messages';
 import { bankOf, hasDrills, WHERE, type Drill } from './bank';
+import { choicesOf } from './choices';
 import { browserKeeper, NO_ANSWERS, trackOf, understood, withAnswer, written } from './keeper';
 import { Measure } from './measure';
 import { nextDrill, strataOf } from './next';
-import { cut, drillOf, held, hold, LONGEST } from './own';
+import { cut, drillOf, held, hold, LONGEST, release } from './own';
 import { LEAD, Taker } from './taker.svelte';
 
 const games = MANIFESTS.map((one) => one.name).filter(hasDrills);
@@ -136,17 +137,66 @@ describe('a drill from one’s own game', () => {
     expect(tape.reduce((sum, one) => sum + one.length, 0)).toBeLessThanOrEqual(LONGEST);
   });
 
-  it('is made, held and found again, but not of an open book', async () => {
-    const source = { game, edition: { memory_aid: 'classic' }, players: ['Ada', 'Blaise'], seats: 2 };
-    const question = { ask: WHERE, about: [1, 0, 0], choices: [{ slot: 1 }], right: 0 };
-    const moves = [move('turned', { pose: 1 }), move('asked', { stage: 3 })];
-    const drill = await drillOf(source as never, 0, { pose: 0, stage: 1 }, moves, question);
-    expect(drill).toMatchObject({ players: ['', 'Blaise'], since: null, end: { pose: 1, stage: 3 } });
-    expect(drill?.moves).toHaveLength(1);
-    expect(drill && hold(drill)).toBe(true);
-    expect(held(game)).toEqual(drill);
-    expect(held('another')).toBeNull();
-    const open = { ...source, edition: { memory_aid: 'open-book' } };
-    expect(await drillOf(open as never, 0, {}, moves, question)).toBeNull();
+  const source = { game, edition: { memory_aid: 'classic' }, players: ['Ada', 'Blaise'], seats: 2 };
+  const question = { ask: WHERE, about: [1, 0, 0], choices: [{ slot: 1 }], right: 0 };
+  const moves = [move('asked', { pose: 0, stage: 1 }), move('turned', { pose: 1 }), move('asked', { stage: 3 })];
+  const made = async (rest: object = {}, row = 3): Promise<Drill | null> =>
+    await drillOf({ ...source, moves, ...rest } as never, 0, row, { move: 1, question });
+
+  it('shows the game from the sighting to the choice, but not of an open book', async () => {
+    expect(await made()).toMatchObject({
+      players: ['', 'Blaise'],
+      since: null,
+      start: { pose: 0, stage: 1 },
+      moves: [{ view: { pose: 1, stage: 1 } }],
+      end: { pose: 1, stage: 3 },
+      question,
+    });
+    expect(await made({ edition: { memory_aid: 'open-book' } })).toBeNull();
+    expect(await made({ moves: moves.map((one) => ({ ...one, events: [] })) })).toBeNull();
+    expect(await drillOf({ ...source, moves } as never, 0, 3, { move: 0, question })).toBeNull();
+  });
+
+  it('is held until it is released, each once, the newest first and only a few', async () => {
+    const drill = (await made()) as Drill;
+    const others = [1, 2, 3, 4, 5].map((n) => ({ ...drill, question: { ...question, about: [n, n, 0] } }));
+    for (const one of [drill, ...others.slice(0, 2), drill]) expect(hold(one)).toBe(true);
+    expect(held(game)).toEqual([drill, others[1], others[0]]);
+    release(structuredClone(drill));
+    expect(held(game)).toEqual([others[1], others[0]]);
+    for (const one of others) hold(one);
+    hold(drill);
+    expect(held(game)).toHaveLength(5);
+    expect(held(game)[0]).toEqual(drill);
+    expect(held('another')).toEqual([]);
+  });
+
+  it.each(['null', '7', '{"game":1}', '[null, 3]', 'x'])('is none in %s', (text) => {
+    localStorage.setItem(`lightfinger.own-drills.${game}`, text);
+    expect(held(game)).toEqual([]);
+  });
+});
+
+describe('choices of a question', () => {
+  it('are four that differ, with the right one wherever it falls', () => {
+    const asked = choicesOf(
+      [2, 0, 0],
+      [
+        [0, 0, 0],
+        [2, 0, 0],
+        [1, 1, 0],
+        [0, 0, 0],
+        [3, 0, 0],
+        [4, 0, 0],
+      ],
+    );
+    expect(asked.choices).toEqual([
+      [0, 0, 0],
+      [1, 1, 0],
+      [2, 0, 0],
+      [3, 0, 0],
+    ]);
+    expect(asked.right).toBe(2);
+    expect(choicesOf(5, [5])).toEqual({ choices: [5], right: 0 });
   });
 });

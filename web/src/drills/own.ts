@@ -1,45 +1,39 @@
-/**
- * Drills from one's own games: a part of a finished game with a question about it.
- *
- * A page that has a game on screen opens such a drill in three steps:
- *
- *     const drill = await drillOf({ game, edition, players, seats }, seat, before, moves, question);
- *     if (drill && hold(drill)) go(ownAddress(game));
- *
- * - *edition*, *players* and *seats* are those of a review; *players* are names.
- * - *before* is the whole view of the seat before the sighting, *moves* are those of the review from the sighting to the
- *   decision. Ask the server for the view of the seat as its memory aid shows it (`review(id, seat, true)`), or the answer
- *   lies open on the table. Of an open book there is no drill: `drillOf` returns null.
- * - *question* is a `Question`: for `where` the choices are actions that name places, such as the legal actions of the
- *   decision, and `about` is what the game's `drills.ts` reads.
- */
-import type { GameDrills } from '../games/contract';
+/** Drills from one's own games: a part of a finished game with a question about it. They come first until answered. */
+import type { GameDrills, SlipDrill } from '../games/contract';
 import { drillsOf } from '../games/shelf.svelte';
 import type { Move, Review } from '../generated/messages';
 import { viewsOf, type View } from '../review/scene';
-import type { Drill, DrillMove, Question } from './bank';
+import { same } from '../learn/pupil.svelte';
+import type { Drill, DrillMove } from './bank';
 
 /** The longest tape, in milliseconds. A longer one is played faster. */
 export const LONGEST = 20_000;
-const PLACE = 'lightfinger.drill';
+/** So many are held for a game; the oldest goes first. */
+const MOST = 5;
+const PLACE = 'lightfinger.own-drills.';
 
-export type Source = Pick<Review, 'game' | 'edition' | 'players' | 'seats'>;
+/** Whether slips of a game can be drilled. Of an open book they cannot: the answer lies on the table. */
+export const canDrill = (edition: Readonly<Record<string, unknown>>): boolean => edition['memory_aid'] !== 'open-book';
 
-/** A drill from a part of a game, cut to what shows or moves something; null if that leaves nothing. */
+/**
+ * The drill of a slip: the game from the sighting to the choice, cut to what shows or moves something. *told* is the game
+ * as the memory aid of the seat shows it, and *row* the move of the choice. Null if there is nothing to show.
+ */
 export async function drillOf(
-  source: Source,
+  told: Pick<Review, 'game' | 'edition' | 'players' | 'seats' | 'moves'>,
   seat: number,
-  before: View,
-  moves: readonly Move[],
-  question: Question,
+  row: number,
+  { move, question }: SlipDrill,
 ): Promise<Drill | null> {
-  const game = await drillsOf(source.game);
-  if (!game || source.edition['memory_aid'] === 'open-book') return null;
-  const tape = cut(moves, viewsOf(moves, before), game.length);
+  const { game, edition, seats, moves } = told;
+  const words = await drillsOf(game);
+  const views = viewsOf(moves);
+  const [start, end] = [views[move - 1], views[row - 1]];
+  if (!words || !canDrill(edition) || !start || !end) return null;
+  const tape = cut(moves.slice(move, row), views.slice(move, row), words.length);
   if (!tape.length) return null;
-  const end = viewsOf(moves, before).at(-1) ?? before;
-  const players = source.players.map((name, at) => (at === seat ? '' : name));
-  return { ...source, players, seat, since: null, start: before, moves: tape, end, question };
+  const players = told.players.map((name, at) => (at === seat ? '' : name));
+  return { game, edition, players, seats, seat, since: null, start, moves: tape, end, question };
 }
 
 /** The moves that show or move something, with their views and lengths. */
@@ -60,27 +54,36 @@ export function cut(
   return shown.map((move) => ({ ...move, length: Math.floor(move.length * faster) }));
 }
 
-/** Where a held drill is taken. */
-export function ownAddress(game: string): string {
-  return `/drills/${game}?own`;
-}
+/** Where the newest held drill is taken. */
+export const ownAddress = (game: string): string => `/drills/${game}?own`;
 
-/** Hold a drill until this tab is closed. Returns false if the browser stores nothing. */
-export function hold(drill: Drill): boolean {
+/** The drills that are held for a game, the newest first. */
+export function held(game: string): readonly Drill[] {
   try {
-    sessionStorage.setItem(PLACE, JSON.stringify(drill));
-    return true;
+    const found: unknown = JSON.parse(localStorage.getItem(PLACE + game) ?? '[]');
+    return Array.isArray(found) ? (found as Drill[]).filter((one) => one?.game === game) : [];
   } catch {
-    return false;
+    return [];
   }
 }
 
-/** The drill that is held for a game; null if there is none. */
-export function held(game: string): Drill | null {
+/** Hold a drill in this browser until it is answered rightly. Returns false if the browser stores nothing. */
+export function hold(drill: Drill): boolean {
+  return store(drill.game, [drill, ...without(drill)].slice(0, MOST));
+}
+
+/** Hold a drill no longer. */
+export function release(drill: Drill): void {
+  store(drill.game, without(drill));
+}
+
+const without = (drill: Drill): readonly Drill[] => held(drill.game).filter((one) => !same(one, drill));
+
+function store(game: string, drills: readonly Drill[]): boolean {
   try {
-    const drill = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Drill | null;
-    return drill?.game === game ? drill : null;
+    localStorage.setItem(PLACE + game, JSON.stringify(drills));
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }

@@ -150,6 +150,13 @@ export interface Sighting {
 }
 
 /** How a game shows what could have been known. Its words are in the area `mind`. */
+/** A drill of a slip. */
+export interface SlipDrill {
+  /** The move of the sighting. */
+  readonly move: number;
+  readonly question: Question;
+}
+
 export interface GameMind<View = unknown, Event = unknown, Edition = AnyEdition> {
   /** What was certain, drawn as a picture of the table. */
   readonly Ghosts: Component<{ back: LookingBack<View, Event>; edition: Edition; letters: boolean }>;
@@ -158,6 +165,8 @@ export interface GameMind<View = unknown, Event = unknown, Edition = AnyEdition>
   /** The chosen action, or the better one, in a few words. */
   readonly choice: (which: 'chosen' | 'rival', back: LookingBack<View, Event>) => string;
   readonly sightings: (back: LookingBack<View, Event>) => readonly Sighting[];
+  /** What a drill of a slip asks, and the move from which it shows the game; null if there is nothing to ask. */
+  readonly drill: (back: LookingBack<View, Event>) => SlipDrill | null;
 }
 
 /** What a game's `mind.ts` exports. */

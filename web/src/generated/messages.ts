@@ -31,11 +31,13 @@ export interface PacedRow {
   readonly pace: "usual" | "calm" | "brisk" | "instant";
 }
 
-/** A person took a chair. */
+/** A person or a program took a chair. */
 export interface SatRow {
   readonly kind: "sat";
   readonly seat: number;
   readonly name: string;
+  /** The name of the person who runs it, if a program took the chair. */
+  readonly program: string;
 }
 
 /** A bot took a chair, or left it when it has no name. */
@@ -213,7 +215,11 @@ export interface ChairNow {
   readonly name: string;
   /** The bot's name, or empty. */
   readonly bot: string;
+  /** The name of the person who runs the program in the chair, or empty. */
+  readonly program: string;
   readonly taken: boolean;
+  /** The seat of somebody whose device this person shares. */
+  readonly beside: number | null;
   readonly ready: boolean;
   /** Whether a stand-in plays for an absent person. */
   readonly stood_in: boolean;
@@ -241,6 +247,12 @@ export interface ChairNow {
 export interface ClockRules {
   readonly decision: number;
   readonly reserve: number;
+}
+
+/** A hand of a device that several people share, and its chair at a table. */
+export interface HandNow {
+  readonly hand: number;
+  readonly seat: number;
 }
 
 /** What anyone with the link may know of a table. */
@@ -302,6 +314,12 @@ export interface NewTableMade {
   /** The rematch of this table, or empty. */
   readonly after: string;
   readonly code: string;
+}
+
+/** What a big screen is to show. */
+export interface ScreenNow {
+  /** The id of a table; empty while nobody has said. */
+  readonly table: string;
 }
 
 /** A line of the public list. */
@@ -658,6 +676,32 @@ export interface PasskeyNow {
   readonly used: number;
 }
 
+/** A program that plays in the name of a person. */
+export interface ProgramNow {
+  readonly id: string;
+  /** Its name at tables. */
+  readonly name: string;
+  readonly created: number;
+  /** When it was last used, to the day. */
+  readonly used: number;
+  /** Whether it may not sit down, because it lost too many clocks. */
+  readonly paused: boolean;
+}
+
+/** A new program, with the token by which it plays. */
+export interface NewProgramMade {
+  readonly id: string;
+  /** Its name at tables. */
+  readonly name: string;
+  readonly created: number;
+  /** When it was last used, to the day. */
+  readonly used: number;
+  /** Whether it may not sit down, because it lost too many clocks. */
+  readonly paused: boolean;
+  /** It is shown only here. */
+  readonly token: string;
+}
+
 /** A person, as they see themselves. */
 export interface Profile {
   readonly name: string;
@@ -882,6 +926,8 @@ export interface DailyOwn {
   readonly lead: number;
   /** A sign for each round, from the own points alone: +, 0 or -. */
   readonly signs: string;
+  /** How often something was forgotten; null while that is being counted. */
+  readonly slips: number | null;
 }
 
 /** A line of the table of the day. */
@@ -890,6 +936,8 @@ export interface DailyLine {
   readonly name: string;
   readonly won: boolean;
   readonly lead: number;
+  /** How often something was forgotten; null if that is not known. */
+  readonly slips: number | null;
   readonly own: boolean;
   /** The table, for a review; empty until the day is closed. */
   readonly table: string;
@@ -942,11 +990,10 @@ export interface DailyBegun {
   readonly counts: boolean;
 }
 
-/** How far a table is. */
 export type Phase = "waiting" | "running" | "over" | "abandoned";
 
 /** Who chose an action of a seat. The table answers only what everybody can tell, and what is left to chance. */
-export type By = "person" | "bot" | "stand-in" | "table";
+export type By = "person" | "program" | "bot" | "stand-in" | "table";
 
 /** The part of a row that everybody may know. */
 export type PublicRow =

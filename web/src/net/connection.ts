@@ -43,6 +43,7 @@ export class Connection {
   /** Whether the server is asked for the table as text. */
   #text = false;
   readonly #address: string;
+  readonly #query: string;
   readonly #hearer: Hearer;
   readonly #make: (address: string) => Wire;
   readonly #waiting = new Map<string, Waiting>();
@@ -59,9 +60,12 @@ export class Connection {
     make: (address: string) => Wire = (to) => new WebSocket(to) as unknown as Wire,
     /** The last row that was heard before a reload. */
     heard = -1,
+    /** What else the address says. */
+    query = '',
   ) {
     this.last = heard;
     this.#address = address;
+    this.#query = query;
     this.#hearer = hearer;
     this.#make = make;
     this.#connect();
@@ -122,7 +126,7 @@ export class Connection {
     const heard = this.last < 0 ? NOTHING_MISSED : this.last;
     // A page that knows nothing is told what its seat was told since the last visit, at a slow table.
     const seen = this.last < 0 ? '&seen=1' : '';
-    const wire = this.#make(`${this.#address}?heard=${heard}${seen}${this.#text ? '&text=1' : ''}`);
+    const wire = this.#make(`${this.#address}?heard=${heard}${seen}${this.#text ? '&text=1' : ''}${this.#query}`);
     this.#wire = wire;
     if (this.line === 'lost') this.#become('connecting');
     wire.onopen = () => {

@@ -6,7 +6,9 @@ export function takenChair(name: string, bot = ''): ChairNow {
   return {
     name,
     bot,
+    program: '',
     taken: true,
+    beside: null,
     ready: true,
     stood_in: false,
     gone: false,

@@ -22,7 +22,7 @@ import { SLOW_SECONDS } from '../calls/slow';
 import { say, type Say } from '../words/words.svelte';
 import { isAlone } from './company';
 import { Muted } from './muted';
-import { botName, distinct } from './names';
+import { chairName, distinct } from './names';
 import { Teller } from './teller.svelte';
 import { lookOf, tempo } from './tempo';
 import { keepTold, takeTold } from './told';
@@ -59,7 +59,7 @@ export function changed(before: Situation, heard: number, changes: Changes): Sit
 
 /** Who sits where. *offset* is how far the server's clock is ahead of this device, in milliseconds. */
 export function seatsOf(table: Overview, me: number | null, presence: Presence | null = null, offset = 0): Seat[] {
-  const names = distinct(table.chairs.map((chair) => (chair.bot ? botName(chair.name) : chair.name)));
+  const names = distinct(table.chairs.map(chairName));
   return table.chairs.map((chair, seat) => ({
     seat,
     name: names[seat] ?? '',
@@ -144,6 +144,7 @@ export class TableSession {
   });
 
   readonly #id: string;
+  readonly #hand: number | null;
   readonly #connection: Connection;
   readonly #pace: Pace;
   readonly #say: Say;
@@ -171,19 +172,27 @@ export class TableSession {
   /** Ends the pause that is running. */
   #wake: () => void = () => undefined;
 
-  constructor(id: string, pace: Pace, make?: (address: string) => Wire, words: Say = say) {
+  /** With *hand*, one of several people at this device, nothing is kept for a reload. */
+  constructor(id: string, pace: Pace, make?: (address: string) => Wire, words: Say = say, hand: number | null = null) {
+    this.#hand = hand;
     this.#pace = pace;
     this.#say = words;
     this.#id = id;
     this.muted = new Muted(id);
-    const before = takeTold(id, pace.now());
+    const before = hand === null ? takeTold(id, pace.now()) : null;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
     const hearer = {
       heard: (message: Heard) => this.#hear(message),
       lineChanged: (line: Line) => this.#lineChanged(line),
     };
-    this.#connection = new Connection(address, hearer, make, before?.situation.heard);
+    this.#connection = new Connection(
+      address,
+      hearer,
+      make,
+      before?.situation.heard,
+      hand === null ? '' : `&hand=${hand}`,
+    );
     document.addEventListener('visibilitychange', this.#see);
     if (!before) return;
     this.teller.restore(before.teller);
@@ -376,6 +385,7 @@ export class TableSession {
 
   /** Keep what is on screen for a reload. */
   #keep(situation: Situation): void {
+    if (this.#hand !== null) return;
     keepTold(
       this.#id,
       { situation: { ...situation, talk: this.talk }, teller: this.teller.memory() },

@@ -20,7 +20,8 @@ export type Area =
   | 'drills'
   | 'mind'
   | 'moments'
-  | 'daily';
+  | 'daily'
+  | 'together';
 /** An area with the words that one game adds to it, or without `game` the words of all games. */
 export interface Words {
   readonly area: Area;

@@ -67,6 +67,7 @@ class Bet:
         self.seat: Final = seat
         self.heard: Final = heard
         self.legal: Final = legal(view, seat)
+        self.contents: Final = True
         self._mixed: Final[dict[tuple[int, ...], Raids]] = {}
         """Where worlds come from in which some places are forgotten."""
         self._rated: Final[dict[tuple[Any, ...], list[float]]] = {}

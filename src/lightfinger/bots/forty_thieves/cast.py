@@ -10,6 +10,7 @@ from lightfinger.bots.forty_thieves.quiz import JarQuiz
 from lightfinger.bots.memory import PERFECT, Model
 from lightfinger.bots.personas import Craft, Persona, thumb
 from lightfinger.bots.scene import SceneSource
+from lightfinger.bots.style import Style
 from lightfinger.core.events import Action
 
 
@@ -33,7 +34,7 @@ ROSTER: Final = Roster(
             "carries the baskets, peeks under every lid and forgets which one it was",
             "follows one jar, until he looks under the next",
             Model(attention=0.6, capacity=1.0, decay=0.03, muddle=0.5, cards=False),
-            whim=0.1,
+            Style(whim=0.1),
         ),
         Persona(
             CRAFT,

@@ -1,5 +1,7 @@
 """The places of 40 Thieves: sixteen cells, each with the face under its jar. The jars themselves are always visible."""
 
+from typing import Final
+
 from lightfinger.bots.memory import NOTHING, Content
 from lightfinger.bots.places import NOWHERE, Places
 from lightfinger.core.events import UNKNOWN, Event
@@ -27,6 +29,10 @@ from lightfinger.games.forty_thieves.jars import (
 from lightfinger.games.forty_thieves.knowledge import learn, seen_sorts
 from lightfinger.games.forty_thieves.shown import shown
 from lightfinger.games.forty_thieves.state import HAND_SIZE, State
+
+GOLDEN_STRIKES: Final = 1.0
+SPECIAL_STRIKES: Final = 0.6
+"""How striking a golden tile and a special tile are; a thief is usual."""
 
 
 class Cells(Places):
@@ -56,6 +62,12 @@ class Cells(Places):
 
     def stirred(self, view: State, event: Event, rng: Rng) -> list[tuple[int, int]]:
         return [(event.first, event.second)] if isinstance(event, Swapped) else []
+
+    def salience(self, view: State, place: int) -> float:
+        face = view.faces[place]
+        if face < 0 or THIEF[face]:
+            return 0.0
+        return GOLDEN_STRIKES if IS_GOLDEN[face] else SPECIAL_STRIKES
 
     def acts(self, view: State) -> int:
         return view.active

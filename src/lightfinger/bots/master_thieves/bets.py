@@ -1,6 +1,7 @@
 """The part of hindsight that knows Master Thieves: bets on drawers, what is certain in them, and worlds to bet in.
 
-A bet is which drawer to open, and what the master thief does at the open one. Its places are the twelve drawers.
+A bet is which drawer to open, and what the master thief does at the open one. Its places are the twelve drawers. The
+card of a round is examined too: no memory helps with it, but the hidden cards of others decide what it comes to.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +25,7 @@ from lightfinger.bots.master_thieves.scene import Heist, drawn
 from lightfinger.bots.scene import best
 from lightfinger.core.events import Action, Event
 from lightfinger.core.rng import Rng
-from lightfinger.games.master_thieves.actions import CHOICES_OF, Front, Leave, Open, Secret
+from lightfinger.games.master_thieves.actions import CHOICES_OF, CHOOSES, Front, Leave, Open, Secret
 from lightfinger.games.master_thieves.box import DRAWER_AT, DRAWERS, FRONTS, SECRET_OF, drawer_name, slot_name, upper
 from lightfinger.games.master_thieves.editions import Edition, box_fill, imitations
 from lightfinger.games.master_thieves.events import (
@@ -68,18 +69,19 @@ from lightfinger.games.master_thieves.state import (
 from lightfinger.games.master_thieves.state import OPEN as OPENING
 
 BETTING: Final = (OPENING, MASTER)
-"""The stages whose questions are bets on contents."""
+"""The stages whose questions are bets on contents. The other stage that is examined is `CHOOSE`."""
 IN_TURN: Final = (SMUGGLER_TAKE, PLACE, ALARM, MASTER, THIEF_TAKE, SEARCHED, LONE_ALARM)
 """The stages between the opening of a drawer and the end of what its opener does there."""
 
 
 class Bet:
-    """A drawer to open, or what to do at the open one."""
+    """A drawer to open, what to do at the open one, or a card to lay face down."""
 
     def __init__(self, view: State, seat: int) -> None:
         self.view: Final = view
         self.seat: Final = seat
         self.legal: Final = legal(view, seat)
+        self.contents: Final = view.stage != CHOOSE
         self.last: Final = view.round + ROUNDS
 
     def rates(self) -> list[float]:
@@ -97,12 +99,18 @@ class Bet:
         return state
 
     def _lay(self, world: State, rng: Rng) -> None:
-        """Draw the cards that others hide."""
+        """Draw the cards that others hide, also those that they have yet to choose at the same time."""
+        choosing = world.stage == CHOOSE
         for other in range(world.seats):
-            if other != self.seat and world.chosen >> other & 1 and not world.revealed >> other & 1:
-                hand = world.hands[other] if world.stage == CHOOSE else world.hands[other] & ~(1 << SMUGGLER)
+            laid = world.chosen >> other & 1
+            if other != self.seat and (choosing or laid) and not world.revealed >> other & 1:
+                hand = world.hands[other] if choosing else world.hands[other] & ~(1 << SMUGGLER)
                 cards = [character for character in range(CHARACTERS) if hand >> character & 1]
-                world.laid[other] = drawn(Judge(world, other).rates(CHOICES_OF[hand]), rng, cards)
+                card = drawn(Judge(world, other).rates(CHOICES_OF[hand]), rng, cards)
+                if laid:
+                    world.laid[other] = card
+                else:
+                    play(world, other, CHOOSES[card], rng)
 
     def blank(self, world: State, rng: Rng) -> State:
         """Strew all that lies out of sight anew. One side of each drawer is used, all drawers are equally likely."""
@@ -146,6 +154,9 @@ class Bet:
     def turn(self, world: State, action: Action, luck: Rng) -> tuple[float, State]:
         state = world.copy()
         play(state, self.seat, action, luck)
+        if not self.contents:
+            # What a card comes to is known when its round is over.
+            Heist(state, self.view.round).play_on(luck)
         while state.stage in IN_TURN and state.reason == GOING_ON:
             offered = legal(state, state.asked)
             taken = 0 if len(offered) == 1 else best(Judge(state, state.asked).rates(offered), luck)
@@ -225,9 +236,11 @@ class DrawerWitness:
 
     def bet(self) -> AnyBet | None:
         view = self.view
-        if view.round == 0 or view.stage not in BETTING or view.asked != self.seat:
+        if view.round == 0:
             return None
-        return Bet(view, self.seat)
+        if view.stage == CHOOSE:
+            return None if view.chosen >> self.seat & 1 else Bet(view, self.seat)
+        return Bet(view, self.seat) if view.stage in BETTING and view.asked == self.seat else None
 
     def _further(self, front: int) -> int:
         """Return how many possible diamonds must be in a front compartment by counting; negative if that is open."""

@@ -5,9 +5,10 @@ from typing import Any, Final
 
 from lightfinger.bots.examination import DEDUCED, FINE
 from lightfinger.core.events import Action
-from lightfinger.games.master_thieves.actions import Front, Open, PassTurn, Secret
+from lightfinger.games.master_thieves.actions import Choose, Front, Open, PassTurn, Secret
 from lightfinger.games.master_thieves.box import DRAWERS, slot_name
 from lightfinger.games.master_thieves.narrate import gems
+from lightfinger.games.master_thieves.state import CHARACTER_NAMES
 
 HEIGHTS: Final = ("bottom", "middle", "top")
 SIDES: Final = ("back", "right", "front", "left")
@@ -22,6 +23,8 @@ def action_in_words(action: Action) -> str:
     """Return what an action does."""
     if isinstance(action, Open):
         return f"open the {slot_in_words(action.slot)} drawer"
+    if isinstance(action, Choose):
+        return f"lay the {CHARACTER_NAMES[action.character]} face down"
     if isinstance(action, PassTurn):
         return "open nothing"
     if isinstance(action, Front):
@@ -30,7 +33,7 @@ def action_in_words(action: Action) -> str:
 
 
 _SLOTS: Final = {slot_name(slot): slot_in_words(slot) for slot in range(DRAWERS)}
-_PAST: Final = {"open": "opened", "empty": "emptied", "search": "searched", "take": "took"}
+_PAST: Final = {"open": "opened", "empty": "emptied", "lay": "laid", "search": "searched", "take": "took"}
 
 GEMS: Final = "gems"
 """Gems lay up in the drawer."""
@@ -48,7 +51,9 @@ def sentence(bet: Mapping[str, Any]) -> str:
     """Say why a bet has its label, from the JSON of the bet."""
     verb, _, rest = bet["chosen"]["words"].partition(" ")
     start = f"You {_PAST[verb]} {rest}"
-    if bet["label"] == FINE or bet["rival"] is None:
+    if bet["chosen"]["action"]["kind"] == "choose":
+        why = "what a card is worth depends on the cards of the others"
+    elif bet["label"] == FINE or bet["rival"] is None:
         why = "it is too close to call" if bet["close"] else "nothing suggests that you forgot something"
     elif bet["culprit"]:
         why = ", and ".join([_why(place) for place in bet["culprit"]])

@@ -3,13 +3,15 @@
 import math
 from typing import Final
 
+from lightfinger.bots.master_thieves.outline import outline
 from lightfinger.bots.master_thieves.thumb import Judge
 from lightfinger.bots.memory import Content
 from lightfinger.bots.places import Places
 from lightfinger.bots.scene import NO_USE, Scene, SceneSource, best, squeezed
+from lightfinger.bots.value import Net
 from lightfinger.core.events import Action
 from lightfinger.core.rng import Rng
-from lightfinger.games.master_thieves.actions import CHOICES_OF, CHOOSES, LEAVE, Turn
+from lightfinger.games.master_thieves.actions import CHOICES_OF, CHOOSES, LEAVE, Choose, Turn
 from lightfinger.games.master_thieves.rules import first, legal, play
 from lightfinger.games.master_thieves.scoring import points, winners
 from lightfinger.games.master_thieves.state import BOX, CHARACTERS, CHOOSE, GOING_ON, State
@@ -25,12 +27,14 @@ PROSPECT: Final = 0.4
 class Heist(Scene):
     """A full state that is played to the end of a later round."""
 
-    def __init__(self, state: State, last: int) -> None:
+    def __init__(self, state: State, last: int, net: Net | None = None) -> None:
         self.state: Final = state
         self.last: Final = last
+        self.net: Final = net
+        """Estimates who wins, between rounds."""
 
     def again(self) -> Scene:
-        return Heist(self.state.copy(), self.last)
+        return Heist(self.state.copy(), self.last, self.net)
 
     def first(self) -> int:
         return first(self.state)
@@ -83,12 +87,41 @@ class Heist(Scene):
         rates = Judge(state, seat).rates(offered)
         return drawn(rates, rng, [card for card in range(CHARACTERS) if state.hands[seat] >> card & 1])
 
+    def choices(self, seat: int) -> tuple[Action, ...]:
+        return CHOICES_OF[self.state.hands[seat]] if seat < self.state.seats else ()
+
+    def lay(self, chosen: list[tuple[int, Action]], rng: Rng) -> None:
+        state = self.state
+        for seat, action in chosen:
+            if state.chosen >> seat & 1:
+                assert isinstance(action, Choose)
+                state.laid[seat] = action.character
+            else:
+                play(state, seat, action, rng)
+
+    def settle(self, rng: Rng) -> None:
+        self._play_to(self.last if self.net is None else self.state.round, rng)
+
+    def outlook(self, seat: int) -> float:
+        state = self.state
+        if state.reason != GOING_ON:
+            winning = winners(state, [points(state, other) for other in range(state.seats)])
+            return 1.0 / len(winning) if seat in winning else 0.0
+        return self.worth(seat) if self.net is None else self.net.value(outline(state, seat))
+
+    def foresees(self) -> bool:
+        return self.net is not None
+
     def over(self) -> bool:
         return self.state.reason != GOING_ON or self.state.round > self.last
 
     def play_on(self, rng: Rng) -> None:
+        self._play_to(self.last, rng)
+
+    def _play_to(self, last: int, rng: Rng) -> None:
+        """Play by rules of thumb to the end of round *last*."""
         state = self.state
-        while state.reason == GOING_ON and state.round <= self.last:
+        while state.reason == GOING_ON and state.round <= last:
             if state.stage == CHOOSE:
                 for seat in range(state.seats):
                     if not state.chosen >> seat & 1:
@@ -129,16 +162,18 @@ class Heists(SceneSource):
         recalled: list[Content],
         seat: int,
         rounds: int,
+        net: Net | None = None,
     ) -> None:
         self.places: Final = places
         self.believed: Final = believed
         self.recalled: Final = recalled
         self.seat: Final = seat
         self.rounds: Final = rounds
+        self.net: Final = net
 
     def scene(self, rng: Rng) -> Scene:
         world = self.places.imagine(self.believed, self.seat, self.recalled, rng)
-        return Heist(world, world.round + self.rounds)
+        return Heist(world, world.round + self.rounds, self.net)
 
 
 def drawn(rates: list[float], rng: Rng, cards: list[int]) -> int:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from lightfinger.bots.master_thieves.lost import Lost
 from lightfinger.core.events import Action
 from lightfinger.games.master_thieves.actions import (
     Choose,
@@ -63,6 +64,8 @@ class Judge:
         self.seat: Final = seat
         self.bests: list[list[float]] = [[], []]
         """For each upper face the most that each character can win; computed when needed."""
+        self.forgotten: Lost | None = None
+        """What is expected in a forgotten drawer; computed when needed."""
 
     def rates(self, legal: tuple[Action, ...]) -> list[float]:
         """Rate each action."""
@@ -95,8 +98,10 @@ class Judge:
         return 1 if isinstance(action, Take | FetchAlarm) else 0
 
     def _worth(self, front: int) -> float:
-        """Return the points in a front compartment; possible diamonds count half."""
+        """Return the points in a front compartment; possible diamonds count half, and a forgotten one is average."""
         view = self.view
+        if view.diamonds[front] < 0:
+            return self._lost().front
         return (
             WORTH[DIAMOND] * (view.diamonds[front] + view.more_diamonds[front] / 2)
             + WORTH[SAPPHIRE] * view.sapphires[front]
@@ -106,19 +111,26 @@ class Judge:
         """Return the gain of a search of the open drawer: a ruby and the front gems, or a loss without a ruby."""
         view = self.view
         secret = view.secret()
-        return self._worth(view.open_front) + WORTH[RUBY] if secret >= 0 and view.secrets[secret] else -1
+        return self._worth(view.open_front) + WORTH[RUBY] if secret >= 0 and view.secrets[secret] > 0 else -1
+
+    def _lost(self) -> Lost:
+        if self.forgotten is None:
+            self.forgotten = Lost(self.view)
+        return self.forgotten
 
     def _haul(self, character: int, drawer: int, face: int) -> float:
         """Return what a character wins by opening *drawer* while *face* is up; 0 if gems fall."""
         view = self.view
         up = 2 * drawer + face
+        if view.diamonds[up] < 0:
+            return self._lost().haul(character, drawer)
         if self._worth(up ^ 1) > 0 or character not in TAKERS:
             return 0
         worth = self._worth(up)
         if character == SMUGGLER and view.edition.smuggler_mode == SOLO_OR_RING and view.ring != 1:
             return min(worth, WORTH[SAPPHIRE] if view.sapphires[up] else WORTH[DIAMOND])
         secret = SECRET_OF[drawer]
-        if character == MASTER_THIEF and secret >= 0 and view.secrets[secret + face]:
+        if character == MASTER_THIEF and secret >= 0 and view.secrets[secret + face] > 0:
             return worth + WORTH[RUBY]
         return worth
 
@@ -139,6 +151,10 @@ class Judge:
             up = 2 * drawer + face
             down = up ^ 1
             if view.diamonds[down] or view.sapphires[down] or view.more_diamonds[down]:
+                if view.diamonds[down] < 0:
+                    front = max(front, self._lost().haul(THIEF, drawer))
+                    one = max(one, self._lost().haul(SMUGGLER, drawer))
+                    ruby = max(ruby, self._lost().haul(MASTER_THIEF, drawer))
                 continue
             worth = self._worth(up)
             if worth > front:
@@ -148,7 +164,7 @@ class Judge:
                 if least > one:
                     one = least
             secret = SECRET_OF[drawer]
-            if secret >= 0 and view.secrets[secret + face]:
+            if secret >= 0 and view.secrets[secret + face] > 0:
                 worth += WORTH[RUBY]
             if worth > ruby:
                 ruby = worth
@@ -213,13 +229,15 @@ class Judge:
         view = self.view
         face = upper(view.pose)
         up = 2 * drawer + face
-        falling = self._worth(up ^ 1)
+        forgotten = view.diamonds[up] < 0
+        falling = 0.0 if forgotten else self._worth(up ^ 1)
         alarm = view.alarm_in(up ^ 1)
         if falling > 0 or alarm != NO_ALARM:
             return -1 - (falling if alarm not in (NO_ALARM, self.seat) else 0)
         guard = view.alarm_in(up)
         guarded = 0.0 if guard == NO_ALARM else 0.5 if guard == self.seat else -0.5
-        return self._haul(view.laid[self.seat], drawer, face) - CROWD * self._worth(up) + guarded
+        risk = self._lost().falls if forgotten else 0.0
+        return self._haul(view.laid[self.seat], drawer, face) - CROWD * self._worth(up) + guarded - risk
 
     def _filling(self, slot: int, count: int) -> float:
         """Rate a fill: two piles of equal size in drawers where nothing falls, so that nobody knows or takes both."""
@@ -240,22 +258,24 @@ class Judge:
         others = [seat for seat in range(self.view.seats) if seat != self.seat]
         later = [seat for seat in others if self.view.round and not self.view.acted >> seat & 1]
         threat = max([self._threat(seat, face) for seat in later], default=0)
-        theirs = max([self._hope(seat, face) for seat in others])
-        return NEXT_ROUND * (self._hope(self.seat, face) - OTHERS * theirs) - threat
+        return NEXT_ROUND * (self.hope(self.seat, face) - OTHERS * self.feared(face)) - threat
+
+    def feared(self, face: int) -> float:
+        """Return the most that any other seat can win while *face* is up."""
+        return max([self.hope(seat, face) for seat in range(self.view.seats) if seat != self.seat])
 
     def prospect(self) -> float:
         """Return the seat's best gain in the next round, less the best gain of the others."""
         face = upper(self.view.pose)
-        theirs = max([self._hope(seat, face) for seat in range(self.view.seats) if seat != self.seat])
-        return self._hope(self.seat, face) - theirs
+        return self.hope(self.seat, face) - self.feared(face)
 
     def _threat(self, seat: int, face: int) -> float:
         """Return the most that a seat that acts later in this round can win."""
         if self.view.revealed >> seat & 1:
             return self._best(self.view.laid[seat], face)
-        return self._hope(seat, face)
+        return self.hope(seat, face)
 
-    def _hope(self, seat: int, face: int) -> float:
+    def hope(self, seat: int, face: int) -> float:
         """Return the most that the best card in a hand can win; an empty hand counts as full, for the next cycle."""
         hand = self.view.hands[seat] or WHOLE_HAND
         return max([self._best(character, face) for character in TAKERS if hand >> character & 1], default=0)

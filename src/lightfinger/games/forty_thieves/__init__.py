@@ -21,6 +21,7 @@ from lightfinger.games.forty_thieves.scoring import score
 from lightfinger.games.forty_thieves.setup import setup
 from lightfinger.games.forty_thieves.shown import shown
 from lightfinger.games.forty_thieves.state import State
+from lightfinger.games.forty_thieves.telling import TELLING
 from lightfinger.games.forty_thieves.turn import round_of
 
 MARKS: Final = (
@@ -75,6 +76,7 @@ GAME: Final = Game(
     places=PLACES,
     legend=LEGEND,
     client_modules=("state", "geometry", "jars", "events", "steal_events", "tale_events"),
+    telling=TELLING,
 )
 
 __all__ = ["GAME", "Edition", "State"]

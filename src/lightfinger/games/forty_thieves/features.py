@@ -14,6 +14,7 @@ Layout of `features`, seats counted clockwise from the observing one:
 from typing import Final
 
 from lightfinger.core.events import OBSERVER, Action
+from lightfinger.core.rows import Row, Scaled, scales
 from lightfinger.games.forty_thieves.actions import all_actions
 from lightfinger.games.forty_thieves.editions import MOST_SEATS, Edition
 from lightfinger.games.forty_thieves.geometry import CELLS, GEMS
@@ -49,79 +50,98 @@ TOP: Final = REST + 4
 LENGTH: Final = TOP + BACK_FEATURES
 
 
+def _scales() -> list[float]:
+    parts = [(PILES, MERCHANT, 47.0), (REST, REST + 1, 6.0), (REST + 1, REST + 2, float(GEMS)), (REST + 3, TOP, 15.0)]
+    for step in range(MOST_SEATS):
+        place = SEATS + SEAT_FEATURES * step
+        for column, divisor in ((1, float(GEMS)), (2, 4.0), (3, 15.0), (4, 4.0), (5, float(HAND_SIZE))):
+            parts.append((place + column, place + column + 1, divisor))
+    return scales(LENGTH, parts)
+
+
+DIVISORS: Final = _scales()
+"""The divisor of every number."""
+
+
 def features(view: State, seat: int) -> list[float]:
     """Return the view of *seat* as a fixed number of values between about -1 and 1."""
-    numbers = [0.0] * LENGTH
+    row = Scaled(DIVISORS)
+    write(row, view, seat)
+    return row.values
+
+
+def write(row: Row, view: State, seat: int) -> None:
+    """Write the view of *seat*."""
     for cell in range(CELLS):
         place = CELL_FEATURES * cell
         back = view.backs[cell]
-        _add_back(numbers, place, back)
+        _add_back(row, place, back)
         place += BACK_FEATURES
         if back == GOLD:
-            numbers[place] = 1.0
+            row.put(place, 1)
         if view.face_up >> cell & 1:
-            numbers[place + 1] = 1.0
-        if view.faces[cell] >= 0:
-            numbers[place + 2] = 1.0
-            _add_face(numbers, place + 3, view.faces[cell])
+            row.put(place + 1, 1)
+        face = view.faces[cell]
+        if face >= 0:
+            row.put(place + 2, 1)
+            _add_face(row, place + 3, face)
     for gem in range(GEMS):
         if view.board_gems >> gem & 1:
-            numbers[BOARD_GEMS + gem] = 1.0
+            row.put(BOARD_GEMS + gem, 1)
     viewer = 0
     if seat != OBSERVER:
         viewer = seat
-        _add_hand(numbers, view, seat)
+        _add_hand(row, view, seat)
     for step in range(view.seats):
-        _add_seat(numbers, SEATS + SEAT_FEATURES * step, view, (viewer + step) % view.seats)
+        _add_seat(row, SEATS + SEAT_FEATURES * step, view, (viewer + step) % view.seats)
     if view.stage < OVER:
-        numbers[STAGE + view.stage] = 1.0
-    numbers[PILES] = view.stack_size / 47
-    numbers[PILES + 1] = len(view.discard_backs) / 47
+        row.put(STAGE + view.stage, 1)
+    row.put(PILES, view.stack_size)
+    row.put(PILES + 1, len(view.discard_backs))
     if view.merchant_place >= 0:
-        numbers[MERCHANT + view.merchant_place] = 1.0
-    numbers[REST] = view.merchant_step / 6
-    numbers[REST + 1] = view.loot / GEMS
-    numbers[REST + 2] = float(view.led)
-    numbers[REST + 3] = max(0, 15 - view.tokens_out()) / 15
-    _add_back(numbers, TOP, view.stack_top)
-    return numbers
+        row.put(MERCHANT + view.merchant_place, 1)
+    row.put(REST, view.merchant_step)
+    row.put(REST + 1, view.loot)
+    row.put(REST + 2, 1 if view.led else 0)
+    row.put(REST + 3, max(0, 15 - view.tokens_out()))
+    _add_back(row, TOP, view.stack_top)
 
 
-def _add_back(numbers: list[float], place: int, back: int) -> None:
+def _add_back(row: Row, place: int, back: int) -> None:
     if 0 <= back < BACKS:
-        numbers[place + back // SYMBOLS] = 1.0
-        numbers[place + COLOURS + back % SYMBOLS] = 1.0
+        row.put(place + back // SYMBOLS, 1)
+        row.put(place + COLOURS + back % SYMBOLS, 1)
 
 
-def _add_face(numbers: list[float], place: int, face: int) -> None:
+def _add_face(row: Row, place: int, face: int) -> None:
     if THIEF[face] > 0:
-        numbers[place + COLOUR[face]] = 1.0
-        numbers[place + COLOURS + SYMBOL[face]] = 1.0
+        row.put(place + COLOUR[face], 1)
+        row.put(place + COLOURS + SYMBOL[face], 1)
     else:
-        numbers[place + BACK_FEATURES + min(face - LANTERN, KINDS)] = 1.0
+        row.put(place + BACK_FEATURES + min(face - LANTERN, KINDS), 1)
     if face >= FIRST_LEADER:
-        numbers[place + FACE_FEATURES - 1] = 1.0
+        row.put(place + FACE_FEATURES - 1, 1)
 
 
-def _add_hand(numbers: list[float], view: State, seat: int) -> None:
+def _add_hand(row: Row, view: State, seat: int) -> None:
     for tile in range(view.hand_sizes[seat]):
         place = OWN_HAND + TILE_FEATURES * tile
-        numbers[place] = 1.0
+        row.put(place, 1)
         face = view.hand_faces[HAND_SIZE * seat + tile]
         if face >= 0:
-            _add_face(numbers, place + 1, face)
-        _add_back(numbers, place + 1 + FACE_FEATURES, view.hand_backs[HAND_SIZE * seat + tile])
+            _add_face(row, place + 1, face)
+        _add_back(row, place + 1 + FACE_FEATURES, view.hand_backs[HAND_SIZE * seat + tile])
 
 
-def _add_seat(numbers: list[float], place: int, view: State, seat: int) -> None:
-    numbers[place] = 1.0
-    numbers[place + 1] = view.gems[seat] / GEMS
-    numbers[place + 2] = view.sapphires[seat].bit_count() / 4
-    numbers[place + 3] = view.tokens[seat] / 15
-    numbers[place + 4] = view.eyes[seat].bit_count() / 4
-    numbers[place + 5] = view.hand_sizes[seat] / HAND_SIZE
+def _add_seat(row: Row, place: int, view: State, seat: int) -> None:
+    row.put(place, 1)
+    row.put(place + 1, view.gems[seat])
+    row.put(place + 2, view.sapphires[seat].bit_count())
+    row.put(place + 3, view.tokens[seat])
+    row.put(place + 4, view.eyes[seat].bit_count())
+    row.put(place + 5, view.hand_sizes[seat])
     if view.active == seat:
-        numbers[place + 6] = 1.0
+        row.put(place + 6, 1)
 
 
 def every_action(edition: Edition, seats: int) -> tuple[Action, ...]:

@@ -21,6 +21,7 @@ from lightfinger.games.master_thieves.scoring import points
 from lightfinger.games.master_thieves.setup import setup
 from lightfinger.games.master_thieves.shown import shown
 from lightfinger.games.master_thieves.state import State
+from lightfinger.games.master_thieves.telling import TELLING
 
 MARKS: Final = (
     (r"\d+R\b|\+R\b|\bruby\b|\brubies\b", "bold red"),
@@ -79,6 +80,7 @@ GAME: Final = Game(
     places=PLACES,
     legend=LEGEND,
     client_modules=("state", "box"),
+    telling=TELLING,
 )
 
 __all__ = ["GAME", "Edition", "State"]

@@ -18,6 +18,7 @@ Layout of the observation, all values scaled to about 0..1, seats counted from t
 from typing import Final
 
 from lightfinger.core.events import UNKNOWN, Action
+from lightfinger.core.rows import Row, Scaled, scales
 from lightfinger.games.master_thieves.actions import (
     CHOOSES,
     FETCH_ALARM,
@@ -57,10 +58,28 @@ REST: Final = RED + 3
 LENGTH: Final = REST + 10
 
 
-def _mark(values: list[float], start: int, index: int) -> None:
+def _scales() -> list[float]:
+    parts = [(ROUND + CHARACTERS, SLOTS, 10.0), (RED, REST, 12.0)]
+    for slot in range(DRAWERS):
+        place = SLOTS + DRAWER_FEATURES * slot + DRAWERS
+        for side in (place, place + 4):
+            parts += [(side, side + 2, 6.0), (side + 2, side + 3, 4.0)]
+    for step in range(MOST_SEATS):
+        place = SEATS + SEAT_FEATURES * step
+        numbers = place + BLACK + 3 + CHARACTERS
+        parts += [(place, place + BLACK + 3, 12.0), (numbers, numbers + CHARACTERS, 8.0)]
+    parts += [(REST, REST + 2, 8.0), (REST + 5, REST + 6, 4.0), (REST + 6, REST + 9, 2.0), (REST + 9, LENGTH, 6.0)]
+    return scales(LENGTH, parts)
+
+
+DIVISORS: Final = _scales()
+"""The divisor of every number."""
+
+
+def _mark(row: Row, start: int, index: int) -> None:
     """Set one value of a one-hot that begins at *start*; all stay zero if *index* is unknown."""
     if index >= 0:
-        values[start + index] = 1.0
+        row.put(start + index, 1)
 
 
 def _relative(state: State, seat: int, other: int) -> int:
@@ -69,74 +88,81 @@ def _relative(state: State, seat: int, other: int) -> int:
 
 def features(view: State, seat: int) -> list[float]:
     """Return the observation of *seat* from its view."""
-    values = [0.0] * LENGTH
-    values[view.stage] = 1.0
-    _mark(values, ASKED, _relative(view, seat, view.asked))
-    _mark(values, ACTOR, _relative(view, seat, view.actor))
+    row = Scaled(DIVISORS)
+    write(row, view, seat)
+    return row.values
+
+
+def write(row: Row, view: State, seat: int) -> None:
+    """Write the observation of *seat* from its view."""
+    row.put(view.stage, 1)
+    _mark(row, ASKED, _relative(view, seat, view.asked))
+    _mark(row, ACTOR, _relative(view, seat, view.actor))
     if view.round:
-        _mark(values, ROUND, (view.round - 1) % CHARACTERS)
-        values[ROUND + CHARACTERS] = (view.round - 1) // CHARACTERS / 10.0
+        row.put(ROUND + (view.round - 1) % CHARACTERS, 1)
+        row.put(ROUND + CHARACTERS, (view.round - 1) // CHARACTERS)
+    standing = DRAWER_AT[view.pose]
     for slot in range(DRAWERS):
-        _drawer(values, view, seat, slot)
+        _drawer(row, view, seat, SLOTS + DRAWER_FEATURES * slot, standing[slot])
     if view.slot != CLOSED:
-        values[OPEN_SLOT + view.slot] = 1.0
+        row.put(OPEN_SLOT + view.slot, 1)
     for step in range(view.seats):
-        _seat(values, view, (seat + step) % view.seats, SEATS + SEAT_FEATURES * step)
-    _mark(values, OWN_CARD, view.laid[seat])
+        _seat(row, view, (seat + step) % view.seats, SEATS + SEAT_FEATURES * step)
+    _mark(row, OWN_CARD, view.laid[seat])
     for gem in range(3):
-        values[RED + gem] = view.pillows[PILLOW * view.seats + gem] / 12.0
-    values[REST] = view.smugglers / 8.0
-    values[REST + 1] = view.detectives / 8.0
-    values[REST + 2] = float(view.ring)
-    values[REST + 3] = 1.0 if view.blocked else 0.0
-    values[REST + 4] = 1.0 if view.search_failed else 0.0
-    values[REST + 5] = view.placed / 4.0
-    values[REST + 6] = view.box_left / 2.0
-    values[REST + 7] = view.box_turns / 2.0
-    values[REST + 8] = view.box_flips / 2.0
-    values[REST + 9] = view.share_left / 6.0
-    return values
+        row.put(RED + gem, view.pillows[PILLOW * view.seats + gem])
+    row.put(REST, view.smugglers)
+    row.put(REST + 1, view.detectives)
+    row.put(REST + 2, view.ring)
+    row.put(REST + 3, 1 if view.blocked else 0)
+    row.put(REST + 4, 1 if view.search_failed else 0)
+    row.put(REST + 5, view.placed)
+    row.put(REST + 6, view.box_left)
+    row.put(REST + 7, view.box_turns)
+    row.put(REST + 8, view.box_flips)
+    row.put(REST + 9, view.share_left)
 
 
-def _drawer(values: list[float], view: State, seat: int, slot: int) -> None:
-    place = SLOTS + DRAWER_FEATURES * slot
-    drawer = DRAWER_AT[view.pose][slot]
-    values[place + drawer] = 1.0
+def _drawer(row: Row, view: State, seat: int, place: int, drawer: int) -> None:
+    row.put(place + drawer, 1)
     place += DRAWERS
     up = 2 * drawer + (view.pose >> 6)
-    for compartment in (up, up ^ 1):
-        if view.diamonds[compartment]:
-            values[place] = view.diamonds[compartment] / 6.0
-        if view.more_diamonds[compartment]:
-            values[place + 1] = view.more_diamonds[compartment] / 6.0
-        if view.sapphires[compartment]:
-            values[place + 2] = view.sapphires[compartment] / 4.0
-        if view.armed >> compartment & 1:
-            values[place + 3] = 1.0 if view.alarm_in(compartment) == seat else -1.0
-        place += 4
+    _side(row, view, seat, place, up)
+    _side(row, view, seat, place + 4, up ^ 1)
     secret = SECRET_OF[drawer]
     if secret >= 0:
-        values[place] = float(view.secrets[secret + (up & 1)])
-        values[place + 1] = float(view.secrets[secret + 1 - (up & 1)])
+        row.put(place + 8, view.secrets[secret + (up & 1)])
+        row.put(place + 9, view.secrets[secret + 1 - (up & 1)])
 
 
-def _seat(values: list[float], view: State, seat: int, place: int) -> None:
+def _side(row: Row, view: State, seat: int, place: int, compartment: int) -> None:
+    if view.diamonds[compartment]:
+        row.put(place, view.diamonds[compartment])
+    if view.more_diamonds[compartment]:
+        row.put(place + 1, view.more_diamonds[compartment])
+    if view.sapphires[compartment]:
+        row.put(place + 2, view.sapphires[compartment])
+    if view.armed >> compartment & 1:
+        row.put(place + 3, 1 if view.alarm_in(compartment) == seat else -1)
+
+
+def _seat(row: Row, view: State, seat: int, place: int) -> None:
     for gem in range(BLACK + 3):
-        values[place + gem] = view.pillows[PILLOW * seat + gem] / 12.0
+        row.put(place + gem, view.pillows[PILLOW * seat + gem])
     place += BLACK + 3
     hand = view.hands[seat]
     for character in range(CHARACTERS):
         if hand >> character & 1:
-            values[place + character] = 1.0
-        values[place + CHARACTERS + character] = view.numbers[CHARACTERS * seat + character] / 8.0
+            row.put(place + character, 1)
+        row.put(place + CHARACTERS + character, view.numbers[CHARACTERS * seat + character])
     place += 2 * CHARACTERS
     if view.revealed >> seat & 1:
-        _mark(values, place, view.laid[seat])
+        _mark(row, place, view.laid[seat])
     place += CHARACTERS
     if view.alarms[seat] == ON_CARD:
-        values[place] = 1.0
+        row.put(place, 1)
     if view.dropped >> seat & 1:
-        values[place + 1] = 1.0
+        row.put(place + 1, 1)
 
 
 def every_action(edition: Edition, seats: int) -> tuple[Action, ...]:

@@ -16,26 +16,37 @@ def imagine(view: State, seat: int, rng: Rng) -> State:
     return state
 
 
-def _spread_diamonds(state: State, rng: Rng) -> None:
-    """Distribute the diamonds without a known place to the compartments of uncertain content."""
+def unplaced(state: State) -> int:
+    """Return how many diamonds must be in the box beside those with a known place.
+
+    While a seat fills the box and nobody knows how many diamonds it has left, these are included.
+    """
     missing = box_fill(state.edition, state.seats) + state.seats * imitations(state.edition, state.seats)[0]
     for seat in range(state.seats):
         missing -= state.pillows[PILLOW * seat + DIAMOND] + state.pillows[PILLOW * seat + BLACK + DIAMOND]
     missing -= state.pillows[PILLOW * state.seats + DIAMOND]
     for compartment in range(FRONTS):
-        missing -= state.diamonds[compartment]
+        if state.diamonds[compartment] > 0:
+            missing -= state.diamonds[compartment]
+    if state.round == 0:
+        missing -= _to_come(state)
+        if state.stage == FILL and state.share_left != UNKNOWN:
+            missing -= state.share_left
+    return missing
+
+
+def _spread_diamonds(state: State, rng: Rng) -> None:
+    """Distribute the diamonds without a known place to the compartments of uncertain content."""
+    missing = unplaced(state)
     room: list[int] = []
     for compartment in range(FRONTS):
         for _ in range(state.more_diamonds[compartment]):
             room.append(compartment)
-    if state.round == 0:
-        missing -= _to_come(state)
-        if state.stage == FILL:
-            if state.share_left == UNKNOWN:
-                _guess_left(state, missing, len(room), rng)
-            missing -= state.share_left
+    if state.stage == FILL and state.share_left == UNKNOWN:
+        _guess_left(state, missing, len(room), rng)
+        missing -= state.share_left
     rng.shuffle(room)
-    for compartment in room[:missing]:
+    for compartment in room[: max(0, missing)]:
         state.diamonds[compartment] += 1
     state.more_diamonds = (0,) * FRONTS
     state.unsure_slots = 0

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from lightfinger.core.events import UNKNOWN
 from lightfinger.core.native import by_parts
-from lightfinger.games.master_thieves.box import ALIGNED_RUBIES, DRAWER_AT, FRONTS, START
+from lightfinger.games.master_thieves.box import ALIGNED_RUBIES, DRAWER_AT, DRAWERS, FRONTS, START
 from lightfinger.games.master_thieves.editions import Edition, imitations, shares
 
 DIAMOND: Final = 0
@@ -297,6 +297,14 @@ class State:
     def share(self) -> int:
         """Return the share of diamonds of the filling seat (MT-SETUP-15)."""
         return shares(self.edition, self.seats)[self.position]
+
+    def unsure(self) -> int:
+        """Return the drawers of which nothing is known, as a mask."""
+        mask = 0
+        for drawer in range(DRAWERS):
+            if self.diamonds[2 * drawer] == UNKNOWN and self.diamonds[2 * drawer + 1] == UNKNOWN:
+                mask |= 1 << drawer
+        return mask
 
     def secret(self) -> int:
         """Return the upper secret compartment of the open drawer; negative if the drawer is short (MT-BOX-04)."""

@@ -26,7 +26,7 @@ MOST_MARKS: Final = 2
 """The maximum number of combining marks on a letter; more would cover the line above."""
 _ROLES: Final = "host admin administrator moderator server system lightfinger referee gastgeber hôte"
 """Words that no name may contain."""
-_LABELS: Final = "you bot mod table observer spectator stand-in stand in du vous tu tavolo tisch"
+_LABELS: Final = "you bot program mod table observer spectator stand-in stand in du vous tu tavolo tisch"
 """Words that may not be a whole name or a label in brackets, as in "Ada (bot)". They may be part of a real name."""
 
 

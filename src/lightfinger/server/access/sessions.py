@@ -13,6 +13,12 @@ SESSION_DAYS: Final = 90.0
 """Days until a session expires after its last use, unless a setting says otherwise."""
 MOST_KEPT: Final = 100_000
 COOKIE: Final = "lightfinger"
+PROGRAM_TOKEN: Final = "lfp_"
+"""The beginning of every token of a program. It is hashed with the rest, so no other token can be made one."""
+PROGRAM: Final = "runs/"
+"""The beginning of the label of such a session; the program's name follows."""
+PAUSED: Final = "paused/"
+"""The same, of a program that may not sit down."""
 SECURE_COOKIE: Final = "__Host-lightfinger"
 """The cookie's name over TLS; with this prefix browsers accept it only from this host over TLS."""
 
@@ -24,15 +30,23 @@ class Person(NamedTuple):
     name: str
     device: str = ""
     """The public id of the session; empty for none."""
+    company: tuple[str, ...] = ()
+    """The ids of the other people whose sessions the same browser holds."""
+    owner: str = ""
+    """The id of the person who runs it, if it is a program."""
+    run_by: str = ""
+    """The name of that person."""
 
 
 class Device(NamedTuple):
-    """A session as its person may see it."""
+    """A session as its person may see it: a device, or a program with its name as the label."""
 
     id: str
     label: str
     created: float
     used: float
+    paused: bool = False
+    """Whether it is a program that lost too many clocks."""
 
 
 def digest(token: str) -> bytes:
@@ -43,6 +57,15 @@ def digest(token: str) -> bytes:
 def device_id(session: bytes) -> str:
     """Return the public id of a session, by the hash of its token."""
     return hashlib.sha256(b"lightfinger-device\0" + session).hexdigest()[:22]
+
+
+def program_id(device: str) -> str:
+    """Return the id of a program as a player, by the public id of its token. No person has such an id."""
+    return f"program.{device}"
+
+
+def _is_program(session: Session) -> bool:
+    return session.label.startswith((PROGRAM, PAUSED))
 
 
 def device_label(user_agent: str) -> str:
@@ -97,18 +120,52 @@ class Sessions:
             return None
         key = digest(token)
         found = await self.store.session(key)
-        return None if found is None else Person(*found, device_id(key))
+        if found is None:
+            return None
+        if not token.startswith(PROGRAM_TOKEN):
+            return Person(*found, device_id(key))
+        for program in await self.programs(found[0]):
+            if program.id == device_id(key):
+                return Person(program_id(program.id), program.label, program.id, (), *found)
+        return None
 
     async def devices(self, person: Person) -> list[Device]:
         """Return the sessions of a person, the last used first."""
-        kept = await self.store.sessions_of(person.id)
-        return [Device(device_id(one.digest), one.label, one.created, one.used) for one in kept]
+        return [
+            Device(device_id(one.digest), one.label, one.created, one.used)
+            for one in await self.store.sessions_of(person.id)
+            if not _is_program(one)
+        ]
 
     async def end_device(self, person: Person, device: str) -> bool:
-        """Delete a session of a person; return whether it existed."""
+        """Delete a session of a person or the token of a program; return whether it existed."""
         for one in await self.store.sessions_of(person.id):
             if device_id(one.digest) == device:
                 await self.store.drop_session(one.digest)
+                return True
+        return False
+
+    async def add_program(self, owner: Person, name: str, now: float) -> tuple[str, Device]:
+        """Create a token by which a program of a person plays."""
+        token = PROGRAM_TOKEN + secrets.token_urlsafe(32)
+        key, called = digest(token), nickname(name)
+        await self.store.put_session(Session(key, owner.id, PROGRAM + called, now, now, now + self.life))
+        return token, Device(device_id(key), called, now, now)
+
+    async def programs(self, owner: str) -> list[Device]:
+        """Return the programs of a person, the last used first."""
+        return [
+            Device(device_id(one.digest), one.label.partition("/")[2], one.created, one.used, one.label[0] == PAUSED[0])
+            for one in await self.store.sessions_of(owner)
+            if _is_program(one)
+        ]
+
+    async def pause_program(self, owner: str, device: str, paused: bool) -> bool:
+        """Pause a program or let it play again; return whether it exists."""
+        for one in await self.store.sessions_of(owner):
+            if device_id(one.digest) == device and _is_program(one):
+                label = (PAUSED if paused else PROGRAM) + one.label.partition("/")[2]
+                await self.store.put_session(one._replace(label=label))
                 return True
         return False
 

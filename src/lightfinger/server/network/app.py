@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from lightfinger.server.access.hands import named_hand
 from lightfinger.server.access.rate_limits import Bucket
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.network import errors, http_api, previews, status_api, websocket
@@ -46,6 +47,8 @@ SCHEMA: Final = "/api/schema"
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 MOST_BODY: Final = 16 * 1024
 NOBODY: Final = Person("", "")
+SCREEN: Final = ["screen"]
+"""What a socket asks to be that everybody in a room looks at. Its cookies and tokens are not read."""
 _ANSWERS: Final[Any] = {HTTPException: errors.error_response, Exception: errors.error_response}
 
 
@@ -158,7 +161,10 @@ async def _forbidden(send: Send) -> None:
 
 
 async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> None:
-    """Serve /api/tables/{id}/socket?heard=N&text=1: a player's socket, or a spectator's without a session."""
+    """Serve /api/tables/{id}/socket?heard=N&text=1: a player's socket, or a spectator's without a session.
+
+    With `as=screen` it is a spectator's socket, whoever's browser it is.
+    """
     parts = scope["path"].split("/")
     if len(parts) != 5 or parts[:3] != ["", "api", "tables"] or parts[4] != "socket":
         await _close_early(receive, send, websocket.NO_TABLE)
@@ -188,19 +194,23 @@ async def _enter(
     node: Node, scope: Scope, receive: Receive, send: Send, table: str, arrived: Callable[[], None]
 ) -> None:
     """Find out who comes and serve their socket; *arrived* is called when it is set up."""
-    try:
-        token, person = await node.person_of(scope)
-    except (StoreDown, StoreUnknown):
-        await _close_early(receive, send, websocket.TRY_AGAIN)
-        return
+    query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
+    token, person = "", None
+    if query.get("as") != SCREEN:
+        try:
+            token, person = await node.person_of(scope)
+            person = person and await node.in_company(scope, person)
+        except (StoreDown, StoreUnknown):
+            await _close_early(receive, send, websocket.TRY_AGAIN)
+            return
     if token and person is None:
         await _close_early(receive, send, websocket.POLICY)
         return
-    query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
     heard, as_text = query.get("heard", [""])[0], query.get("text") == ["1"]
     since = int(heard) if heard.isascii() and heard.isdigit() and len(heard) < 9 else -1
     bucket = Bucket(node.settings.messages_per_second, node.settings.burst)
     address = node.address_of(scope)
+    is_named = named_hand(scope.get("query_string", b"")) is not None
     send = _with_cookie(send, scope)
     forget_headers(scope)
     code = await websocket.serve(
@@ -216,6 +226,7 @@ async def _enter(
         arrived,
         as_text,
         query.get("seen") == ["1"],
+        is_named,
         scope.get("extensions", {}).get(websocket.WRITE_TEXT),
     )
     if code in (websocket.POLICY, websocket.TOO_BIG):

@@ -59,6 +59,7 @@ async def _page(request: Request[Any, Any, Any], state: State, day: str) -> Dail
         raise http_error(Refused("too-many", "Too many games at once. Please wait a little."))
     try:
         heists = node.daily_heists
-        return await heists.page(heists.day(day) if day else heists.today(), person)
+        someone = None if person is None or person.owner else person
+        return await heists.page(heists.day(day) if day else heists.today(), someone)
     except Refused as problem:
         raise http_error(problem) from problem

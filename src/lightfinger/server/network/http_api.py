@@ -12,6 +12,7 @@ from litestar.params import Body, Parameter
 from litestar.types import ControllerRouterHandler
 
 from lightfinger import bots
+from lightfinger.core.events import OBSERVER
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.network import calls_api, status_api
 from lightfinger.server.network.daily_api import DailyHeistRoutes
@@ -23,14 +24,16 @@ from lightfinger.server.network.moderation_api import Moderation
 from lightfinger.server.network.passkeys_api import MyPasskeys, Passkeys
 from lightfinger.server.network.people_api import Arrivals, Myself, Sessions, person_of
 from lightfinger.server.network.personal_data_api import PersonalDataRoutes
+from lightfinger.server.network.programs_api import Programs
 from lightfinger.server.network.reviews_api import REVALIDATED, Reviews, cacheable_response, charge_reading
+from lightfinger.server.network.screens_api import Screens
 from lightfinger.server.network.status_api import node_of
 from lightfinger.server.node import table_codes
 from lightfinger.server.node.node import Node, Scope
 from lightfinger.server.table import commands, entries, host_commands, live_table, updates
 from lightfinger.server.table.commands import Command, Refused
 from lightfinger.server.table.live_table import LiveTable
-from lightfinger.server.table.messages import Listing, NewTableMade, Overview
+from lightfinger.server.table.messages import HandNow, Listing, NewTableMade, Overview
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.table_state import ABANDONED, OVER, WAITING
 
@@ -159,13 +162,25 @@ class Tables(Controller):
         """What anyone with the link may know: no hands, no secrets."""
         return updates.overview((await table_of(node_of(state), table)).projection)
 
+    @get("/{table:str}/hands", summary="The chairs that this browser holds", responses=error_responses(404))
+    async def hands(self, request: Request[Any, Any, Any], table: TableId, state: State) -> list[HandNow]:
+        """Return the hands of people who share this browser and have a chair. With one person there is none."""
+        node = node_of(state)
+        projection = (await table_of(node, table)).projection
+        seats = {
+            hand: projection.seat_of(one.id) for hand, one in (await node.hands_of(cast(Scope, request.scope))).items()
+        }
+        return [HandNow(hand=hand, seat=seat) for hand, seat in seats.items() if seat != OBSERVER]
+
     @post("/{table:str}/sit", summary="Take a chair", responses=error_responses(401, 403, 404, 409))
     async def sit(
         self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Chair, Body()], state: State
     ) -> Overview:
         """Take the given chair, or the first free one."""
         said = await strict_body(request, Chair)
-        return await _lobby(request, state, table, lambda person: commands.sit(person, said.seat), needs_welcome=True)
+        return await _lobby(
+            request, state, table, lambda person: commands.sit(person, said.seat), needs_welcome=True, for_programs=True
+        )
 
     @post(
         "/{table:str}/bot",
@@ -213,7 +228,7 @@ class Tables(Controller):
     @post("/{table:str}/leave", summary="Give up one's chair", responses=error_responses(401, 403, 404, 409))
     async def leave(self, request: Request[Any, Any, Any], table: TableId, state: State) -> Overview:
         """Before the start the chair becomes free, later a stand-in continues."""
-        return await _lobby(request, state, table, commands.leave)
+        return await _lobby(request, state, table, commands.leave, for_programs=True)
 
     @post(
         "/{table:str}/wish",
@@ -354,15 +369,22 @@ def _rematched(table: str) -> Command:
 
 
 async def _lobby(
-    request: Request[Any, Any, Any], state: State, table: str, command: Any, needs_welcome: bool = False
+    request: Request[Any, Any, Any],
+    state: State,
+    table: str,
+    command: Any,
+    needs_welcome: bool = False,
+    for_programs: bool = False,
 ) -> Overview:
     """Run a command of the lobby. With *needs_welcome* it is refused to whomever the host has blocked."""
     node = node_of(state)
-    _, person = await person_of(request, node)
+    _, person = await person_of(request, node, for_programs)
+    person = await node.in_company(cast(Scope, request.scope), person)
     live = await table_of(node, table)
     if needs_welcome:
         try:
             await node.live_tables.blocks.check_welcome(live, person)
+            await node.live_tables.programs.check_sit(person)
         except Refused as problem:
             raise http_error(problem) from problem
     return await submit(node, live, person, command(person))
@@ -381,13 +403,15 @@ class Codes(Controller):
         code: Annotated[str, Parameter(max_length=40)],
         state: State,
     ) -> Overview:
-        """Find a table that has not started; guesses are rate limited."""
+        """Find a table that has not started, or one's own game; guesses are rate limited."""
         node = node_of(state)
         if not node.guesses.take(node.address_of(cast(Scope, request.scope)), node.now()):
             raise http_error(Refused("too-many", "Too many codes at once. Please wait a little."))
         table = await table_codes.find(node.store, code)
         live = None if table is None else await node.live_tables.find(table)
-        if live is None or live.projection.phase != WAITING:
+        _, person = await node.person_of(cast(Scope, request.scope))
+        is_mine = live is not None and person is not None and live.projection.seat_of(person.id) != OBSERVER
+        if live is None or (live.projection.phase != WAITING and not (is_mine and not live.projection.is_over)):
             sentence = f"No table with that code. Codes look like {table_codes.EXAMPLE}."
             raise HTTPException(status_code=404, detail=sentence, extra={"code": "no-code"})
         return updates.overview(live.projection)
@@ -397,6 +421,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     Sessions,
     Myself,
     MyPasskeys,
+    Programs,
     PersonalDataRoutes,
     Moderation,
     Arrivals,
@@ -404,6 +429,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     Games,
     Tables,
     Codes,
+    Screens,
     DailyHeistRoutes,
     calls_api.Push,
     calls_api.Calls,

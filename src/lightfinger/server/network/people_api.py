@@ -23,6 +23,7 @@ from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.people_messages import DeviceNow, HandoverNow, MyGames, NewHandover, PasskeyNow, Profile
 
 DeviceId = Annotated[str, Parameter(description="The id of one of your devices.", max_length=40)]
+NOT_FOR_PROGRAMS: Final = Refused("program", "A program may only sit down, play and leave.")
 TOO_MANY: Final = Refused("too-many", "Too much at once. Please wait a little.")
 
 
@@ -58,11 +59,13 @@ class Me(msgspec.Struct):
     name: str
 
 
-async def person_of(request: Request[Any, Any, Any], node: Node) -> tuple[str, Person]:
-    """Return the token and the person of a request."""
+async def person_of(request: Request[Any, Any, Any], node: Node, may_be_program: bool = False) -> tuple[str, Person]:
+    """Return the token and the person of a request. A program is refused, but where it *may_be_program*."""
     token, person = await node.person_of(cast(Scope, request.scope))
     if person is None:
         raise HTTPException(status_code=401, detail="Please say who you are first.", extra={"code": "no-session"})
+    if person.owner and not may_be_program:
+        raise http_error(NOT_FOR_PROGRAMS)
     return token, person
 
 
@@ -74,7 +77,7 @@ def label_of(request: Request[Any, Any, Any]) -> str:
 def welcome(node: Node, request: Request[Any, Any, Any], token: str, person: Person) -> Response[Welcome]:
     """Answer with a session: a cookie for a browser, a token for a program."""
     scope = cast(Scope, request.scope)
-    scope[RENEWED] = node.set_cookie(token)
+    scope[RENEWED] = node.set_cookie(scope, token)
     return Response(Welcome(person.name, "" if node.is_browser(scope) else token), status_code=201)
 
 
@@ -101,6 +104,8 @@ class Sessions(Controller):
             raise http_error(Refused("too-many", "Too many guests from there at once. Please wait a little."))
         token = node.token_of(cast(Scope, request.scope))
         known = await node.sessions.find(token)
+        if known is not None and known.owner:
+            raise http_error(NOT_FOR_PROGRAMS)
         try:
             if known is None:
                 node.live_tables.admission.check("guest")
@@ -116,7 +121,7 @@ class Sessions(Controller):
     @get(summary="Whose session this is", responses=error_responses(401))
     async def me(self, request: Request[Any, Any, Any], state: State) -> Me:
         """Return the name of the session."""
-        _, person = await person_of(request, node_of(state))
+        _, person = await person_of(request, node_of(state), may_be_program=True)
         return Me(person.name)
 
     @delete(summary="Forget this session", status_code=204, responses=error_responses(401, 403))

@@ -30,7 +30,7 @@ class PersonalDataRoutes(Controller):
         """Chairs of running games go to stand-ins. Name and talk can never be read again, in no log and no backup."""
         node: Node = state.node
         _, person = await person_of(request, node)
-        devices = await node.sessions.devices(person)
+        devices = [*await node.sessions.devices(person), *await node.sessions.programs(person.id)]
         await node.personal_data.erase(person)
         for device in devices:
             await node.end_device(device.id)

@@ -24,6 +24,7 @@ SHELLS: Final = (
     "/",
     "/new/{game}",
     "/t/{table}",
+    "/here/{table}",
     "/r/{table}",
     "/how-to-play/{game}",
     "/learn/{game}",

@@ -26,6 +26,7 @@ from lightfinger.server.table.commands import Command, Refused
 from lightfinger.server.table.entries import Pace
 from lightfinger.server.table.live_table import LiveTable
 from lightfinger.server.table.messages import Ack, Of, Pong, Refusal
+from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.table_state import RUNNING
 
 Scope = MutableMapping[str, Any]
@@ -157,6 +158,9 @@ AnyClientMessage = (
     | Ping
 )
 
+FOR_PROGRAMS: Final = (Act, Ready, Leave, TakeBack)
+"""The messages that a program may send, besides `ping`."""
+
 _decode = msgspec.json.Decoder(AnyClientMessage).decode
 _encode = msgspec.json.Encoder().encode
 
@@ -263,11 +267,12 @@ async def serve(
     arrived: Callable[[], None],
     as_text: bool = False,
     from_seen: bool = False,
+    is_named: bool = False,
     write_text: WriteText | None = None,
 ) -> int:
     """Serve one connection from its handshake to its end, and return the close code.
 
-    *arrived* is called when it is set up.
+    *arrived* is called when it is set up. *is_named* tells whether the browser named one of its hands.
     """
     first = await asyncio.wait_for(receive(), HANDSHAKE_SECONDS)
     if first["type"] != "websocket.connect":
@@ -276,12 +281,14 @@ async def serve(
         await send({"type": "websocket.close", "code": POLICY, "reason": "too many connections"})
         return NORMAL
     try:
-        live = await _find(live_tables, table, person.id)
+        live = await _find(live_tables, table, person)
         if not isinstance(live, LiveTable):
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": live})
             return live
         await send({"type": "websocket.accept"})
+        if not is_named:
+            person = behind_curtain(person, live.projection)
         socket = TableSocket(person, write_text)
         live_tables.metrics.sockets.inc()
         try:
@@ -296,16 +303,23 @@ async def serve(
         connection_counts.leave(person.id, address)
 
 
-async def _find(live_tables: LiveTables, table: str, person: str) -> LiveTable | int:
-    """Return the table, or the close code."""
+def behind_curtain(person: Person, projection: Projection) -> Person:
+    """Return who hears a table where a browser holds several chairs and names no hand: nobody in particular."""
+    if projection.seat_of(person.id) == OBSERVER or not projection.has_any(person.company):
+        return person
+    return Person("", "", person.device, (person.id, *person.company))
+
+
+async def _find(live_tables: LiveTables, table: str, person: Person) -> LiveTable | int:
+    """Return the table, or the close code. A program finds only tables at which it sits."""
     try:
         live = await live_tables.find(table)
     except (Refused, StoreDown, StoreUnknown):
         return TRY_AGAIN
     if live is None:
         return NO_TABLE
-    if live.projection.seat_of(person) == OBSERVER:
-        if is_private(live.projection, live_tables.now()):
+    if live.projection.seat_of(person.id) == OBSERVER:
+        if person.owner or is_private(live.projection, live_tables.now()):
             return NO_TABLE
         return live if live_tables.admission.admits("spectator") else TRY_AGAIN
     is_running = live.projection.phase == RUNNING
@@ -384,6 +398,9 @@ async def _answer(live_tables: LiveTables, live: LiveTable, person: Person, raw:
         return updates.refusal("", "bad-message", "A command has a name of 1 to 64 characters.")
     began = time.perf_counter()
     try:
+        live_tables.programs.check_command(person)
+        if person.owner and not isinstance(said, FOR_PROGRAMS):
+            raise Refused("program", "A program may only play and leave.")
         if isinstance(said, Seen):
             await last_visit.see(live_tables.store, live, person, said.heard)
             return updates.acknowledgement(said.command, live.projection.seq, False)

@@ -55,7 +55,7 @@ def answer(projection: Projection, seat: int, now: Here) -> tuple[Action, By] | 
         return forced, "table"
     offered = projection.legal(seat)
     if now.alone and len(offered) == 1:
-        return offered[0], "person"
+        return offered[0], "program" if projection.chairs[seat].program else "person"
     passing = projection.game.passing(projection.views[seat], seat) if seat in now.passing else None
     return None if passing is None else (passing, "person")
 

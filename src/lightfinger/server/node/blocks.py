@@ -76,7 +76,8 @@ class Blocks:
     async def check_welcome(self, live: LiveTable, person: Person) -> None:
         """Refuse somebody whom the host of a table has blocked, in the same words as somebody who is barred there."""
         host = live.projection.host
-        if person.id and person.id != host and person.id in await self.blocked_by(host):
+        who = person.owner or person.id
+        if who and who != host and who in await self.blocked_by(host):
             raise commands.unwelcome()
 
     async def open_tables(self, limit: int, reader: str) -> list[Listing]:

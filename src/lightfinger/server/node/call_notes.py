@@ -34,6 +34,7 @@ def waits_for(projection: Projection, seat: int) -> bool:
     return (
         projection.phase == RUNNING
         and bool(chair.person)
+        and not chair.program
         and not chair.gone
         and not chair.played_by_bot
         and chair.clocked

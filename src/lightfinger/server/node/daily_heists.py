@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import datetime
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -12,15 +13,17 @@ import structlog
 
 from lightfinger import catalog, daily
 from lightfinger.server.access.sessions import Person
+from lightfinger.server.node.hindsights import Hindsights
 from lightfinger.server.node.live_tables import LiveTables
 from lightfinger.server.node.quotas import bots_at
-from lightfinger.server.store import OpenTable
-from lightfinger.server.store.daily import DailyGame
+from lightfinger.server.store import OpenTable, StoreError
+from lightfinger.server.store.daily import UNCOUNTED, DailyGame
 from lightfinger.server.table import commands, entries, heist_commands
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.daily_messages import DailyBegun, DailyHeist, DailyLine, DailyOwn, DailyPage, DailyPar
 from lightfinger.server.table.live_table import TABLE, LiveTable
 from lightfinger.server.table.projection import Projection
+from lightfinger.server.table.record import record_lines
 from lightfinger.server.table.table_state import OVER, WAITING
 from lightfinger.server.workers.pool import JobFailed, TooBusy, Worker, WorkerPool
 
@@ -30,6 +33,8 @@ PAR_LIMIT: Final = 60.0
 """Seconds after which the worker that computes a par is stopped."""
 CLOCK: Final = entries.Clock(0.0, 0.0)
 DAY: Final = datetime.timedelta(days=1)
+COUNTS: Final = 3
+"""How often the slips of a game are counted at most."""
 MOST_LINES: Final = 200
 """The longest table of a day; the best are shown."""
 
@@ -44,12 +49,25 @@ def is_private(projection: Projection, now: float) -> bool:
 class DailyHeists:
     """The daily heists of a server."""
 
-    def __init__(self, live_tables: LiveTables, computes: bool, make: Callable[[], Worker] | None = None) -> None:
+    def __init__(
+        self,
+        live_tables: LiveTables,
+        hindsights: Hindsights,
+        computes: bool,
+        make: Callable[[], Worker] | None = None,
+    ) -> None:
         self.live_tables: Final = live_tables
+        self.hindsights: Final = hindsights
+        self.counting: Final[set[str]] = set()
+        """The tables whose slips are being counted."""
+        self.counts: Final[Counter[str]] = Counter()
+        """How often the slips of a table were counted in vain."""
+        self.one_count: Final = asyncio.Lock()
+        """Slips are counted in one game after the other."""
         self.store: Final = live_tables.store
         self.now: Final = live_tables.now
         self.computes: Final = computes
-        """Whether this node computes pars."""
+        """Whether this node computes pars and counts slips."""
         self.workers: Final = WorkerPool(1, PAR_LIMIT, make=make)
         self.seeds: Final[dict[int, bytes]] = {}
         """The seeds of days that were asked for, by the number of the day."""
@@ -121,14 +139,15 @@ class DailyHeists:
         }
 
     async def _lines(self, date: datetime.date, game: str, closed: bool, mine: DailyGame | None) -> list[DailyLine]:
-        """Return the table of a day: by win, then by lead; who was first among equals comes first."""
+        """Return the table of a day: by win, lead and fewer slips; who was first among equals comes first."""
         found = [one for one in await self.store.daily_games(date.isoformat(), game) if one.ended]
-        found.sort(key=lambda one: (not one.won, -one.lead, one.ended))
+        found.sort(key=lambda one: (not one.won, -one.lead, one.slips == UNCOUNTED, one.slips, one.ended))
         return [
             {
                 "name": one.name,
                 "won": one.won,
                 "lead": one.lead,
+                "slips": _counted(one),
                 "own": mine is not None and one.table == mine.table,
                 "table": one.table if closed else "",
             }
@@ -138,14 +157,15 @@ class DailyHeists:
     async def _own(self, person: Person) -> list[DailyGame]:
         """Return the games of a person that count, with what they came to."""
         found = await self.store.daily_of(person.id)
-        unsettled = [
-            one for one in found if not one.ended and not self.is_closed(datetime.date.fromisoformat(one.date))
-        ]
-        if not unsettled:
-            return found
-        for one in unsettled:
-            await self._settle(one)
-        return await self.store.daily_of(person.id)
+        running = [one for one in found if not self.is_closed(datetime.date.fromisoformat(one.date))]
+        if unsettled := [one for one in running if not one.ended]:
+            for one in unsettled:
+                await self._settle(one)
+            return await self.store.daily_of(person.id)
+        for one in running:
+            if one.slips == UNCOUNTED:
+                self._count(one.table)
+        return found
 
     async def _own_line(self, mine: DailyGame) -> DailyOwn:
         state: str = "finished" if mine.ended else "left"
@@ -158,6 +178,7 @@ class DailyHeists:
             "won": mine.won,
             "lead": mine.lead,
             "signs": mine.signs,
+            "slips": _counted(mine),
         }
 
     def _streak(self, own: list[DailyGame]) -> int:
@@ -235,6 +256,32 @@ class DailyHeists:
             ended = daily.outcome(projection.game, projection.edition, feed)
             if ended is not None:
                 await self.store.end_daily(one.table, ended.won, ended.lead, ended.signs, projection.ended_at)
+                self._count(one.table)
+
+    def _count(self, table: str) -> None:
+        """Begin to count the slips of a finished game, unless that is under way or was too often in vain."""
+        if self.computes and table not in self.counting and self.counts[table] < COUNTS:
+            self.counting.add(table)
+            self.counts[table] += 1
+            self.live_tables.spawn(self._count_slips(table))
+
+    async def _count_slips(self, table: str) -> None:
+        """Count and note them. If that fails, for example because the machine is busy, the next look begins again."""
+        try:
+            async with self.one_count:
+                live = await self.live_tables.get(table)
+                if live is None:
+                    return
+                await live.load_earlier_frames()
+                lines = await asyncio.to_thread(record_lines, live.projection)
+                text = "".join(line + "\n" for line in lines)
+                slips = await self.hindsights.slips(text, daily.OWN, live.owner_address)
+            if slips is not None:
+                await self.store.note_slips(table, slips)
+        except StoreError as problem:
+            log.warning("slips not noted", problem=repr(problem))
+        finally:
+            self.counting.discard(table)
 
     async def settle_all(self, date: datetime.date, game: str) -> None:
         """Note what all games of a day came to."""
@@ -277,6 +324,10 @@ class DailyHeists:
                 log.warning("no par", date=date.isoformat(), game=game, problem=repr(problem))
                 return
             await self.store.keep_fact(name, msgspec.json.encode(DailyPar(lead=par.lead, games=par.games)))
+
+
+def _counted(one: DailyGame) -> int | None:
+    return None if one.slips == UNCOUNTED else one.slips
 
 
 def _results_name(date: datetime.date, game: str) -> str:

@@ -62,7 +62,7 @@ async def look(node: Node, said: str) -> tuple[Handover, KnownPerson]:
 async def take(node: Node, said: str, token: str, label: str) -> tuple[str, Person]:
     """Become the person of an offer on a device; return its new session."""
     found, known = await look(node, said)
-    guest = await node.sessions.find(token)
+    guest = await _guest(node, token)
     if guest is not None and guest.id == known.id:
         raise Refused("same-person", f"You are {known.name} here already.")
     if await node.store.take_handover(found.digest) is None:
@@ -76,13 +76,19 @@ async def take(node: Node, said: str, token: str, label: str) -> tuple[str, Pers
 
 async def arrive(node: Node, known: KnownPerson, token: str, label: str) -> tuple[str, Person]:
     """Sign a person in on a device. A guest who was signed in there and has nothing else is merged."""
-    guest = await node.sessions.find(token)
+    guest = await _guest(node, token)
     if guest is not None and guest.id != known.id and not await _lives_elsewhere(node, guest.id):
         await merge(node, guest.id, known.id)
     if guest is not None:
         await node.sessions.end(token)
         await node.end_device(guest.device)
     return await node.sessions.add(known, node.now(), label)
+
+
+async def _guest(node: Node, token: str) -> Person | None:
+    """Return who is signed in on a device; a program is nobody there."""
+    found = await node.sessions.find(token)
+    return None if found is None or found.owner else found
 
 
 async def _lives_elsewhere(node: Node, person: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import structlog
 
-from lightfinger.bots.hindsight import not_examined
+from lightfinger.bots.hindsight import SLIP, not_examined
 from lightfinger.server.access.rate_limits import Buckets
 from lightfinger.server.node.record_reader import MEMORY, AnswerCache, CachedAnswer, RecordReader
 from lightfinger.server.process.code_version import code_version
@@ -20,8 +20,8 @@ from lightfinger.server.store import StoreError
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.hindsight_messages import HindsightProgress
 from lightfinger.server.table.table_state import is_table_id
-from lightfinger.server.workers.hindsight_jobs import examine_bet, sum_up
-from lightfinger.server.workers.pool import Crashed, JobFailed, MakeWorker, Owner, Process, WorkerPool
+from lightfinger.server.workers.hindsight_jobs import examine_bet, examine_mind, sum_up
+from lightfinger.server.workers.pool import Crashed, JobFailed, MakeWorker, Owner, Process, TooBusy, WorkerPool
 
 MOST_SECONDS: Final = 60.0
 """Processor time for one seat; the rest of its bets is not examined."""
@@ -133,6 +133,16 @@ class Hindsights:
 
         return await self._once((name, seat), begin)
 
+    async def slips(self, text: str, seat: int, address: str) -> int | None:
+        """Count the slips of a seat from what it was told alone; None if that failed. Nobody is told anything else."""
+        try:
+            rows = await self.reader.bets_of(text, seat, address)
+            analysis = Analysis(text, seat, rows, Owner(address))
+            bets = [await self._examined(analysis, row, examine_mind) for row in rows]
+        except (Refused, JobFailed, TooBusy):
+            return None
+        return None if analysis.failed else sum(bet["label"] == SLIP for bet in bets)
+
     async def _once(self, name: Name, begin: Any) -> CachedAnswer | HindsightProgress:
         """Begin once, for all who ask at the same time."""
         task = self.beginning.get(name)
@@ -204,12 +214,12 @@ class Hindsights:
         self.refused[name] = self.reader.live_tables.now() + REFUSED_SECONDS, problem
         _forget_first(self.refused)
 
-    async def _examined(self, analysis: Analysis, row: int) -> dict[str, Any]:
+    async def _examined(self, analysis: Analysis, row: int, job: Any = examine_bet) -> dict[str, Any]:
         """Examine one bet, unless the seat has had its time."""
         bet = not_examined(row)
         if analysis.seconds < MOST_SECONDS:
             try:
-                examined = await self._run(analysis, examine_bet, row)
+                examined = await self._run(analysis, job, row)
                 analysis.seconds += examined.seconds
                 bet = examined.bet
             except JobFailed as problem:

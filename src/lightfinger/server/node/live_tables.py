@@ -19,6 +19,7 @@ from lightfinger.server.node.call_notes import CallNotes
 from lightfinger.server.node.chair_index import ChairIndex
 from lightfinger.server.node.pending_answer import PendingAnswer, is_cancelled
 from lightfinger.server.node.presence import PresenceTracker
+from lightfinger.server.node.programs import Programs
 from lightfinger.server.node.quotas import Quotas, bots_at
 from lightfinger.server.node.schedule import due, is_done, next_answer
 from lightfinger.server.process.metrics import Metrics
@@ -78,6 +79,7 @@ class LiveTables:
         self.settings: Final = settings
         self.quotas: Final = Quotas(store, settings)
         self.chair_index: Final = ChairIndex(store)
+        self.programs: Final = Programs(store, self.chair_index, now)
         self.blocks: Final = blocks.Blocks(store, now)
         self.ended: Final[set[str]] = set()
         """Finished tables that the store still lists as open."""
@@ -354,14 +356,13 @@ class LiveTables:
             await self.bus.offer(live.id, seq)
             return
         seat, at, by = next_answer(projection, self.pace, automatic.here(live, self.presence))
-        if by in ("table", "person"):
+        if by not in ("bot", "stand-in"):
             await self._answer_for_person(live, seat, at, by)
             return
         if not live.ours:
             # The node that wrote the last row answers. This one does so a little later, if that node is gone.
             at += LATE_SECONDS
-            await asyncio.sleep(max(0.0, at - self.now()))
-        elif not projection.chairs[seat].played_by_bot:
+        if not live.ours or not projection.chairs[seat].played_by_bot:
             await asyncio.sleep(max(0.0, at - self.now()))
         await live.load_earlier_frames()
         if live.projection.seq != seq:
@@ -380,6 +381,7 @@ class LiveTables:
 
         # If it is refused, the next driver asks the bot again.
         self.pending_answers.pop(live.id, None)
+        await self.programs.note_answer(live, seat, by)
         await self._try(live, f"{by}:{seat}:{seq}", decide)
 
     async def _answer_for_person(self, live: LiveTable, seat: int, at: float, by: entries.By) -> None:

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from lightfinger.core.game import BadOption
 from lightfinger.server.access.client_addresses import Proxies, parse_address
+from lightfinger.server.access.hands import HANDS, OWNER, cookie_name, named_hand
 from lightfinger.server.access.rate_limits import Buckets, ConnectionCounts
 from lightfinger.server.access.sessions import COOKIE, SECURE_COOKIE, Person, Sessions
 from lightfinger.server.bus import Bus
@@ -84,7 +85,7 @@ class Node:
         self.calls: Final = Calls(self.live_tables, self.channels, self.whereabouts)
         self.record_reader: Final = RecordReader(self.live_tables, reader)
         self.hindsights: Final = Hindsights(self.record_reader, bot_workers, self.metrics, reader)
-        self.daily_heists: Final = DailyHeists(self.live_tables, isinstance(bot_runner, PooledRunner))
+        self.daily_heists: Final = DailyHeists(self.live_tables, self.hindsights, isinstance(bot_runner, PooledRunner))
         self.personal_data: Final = PersonalData(self.live_tables, self.record_reader, self.sessions)
         self.proxies: Final = Proxies(settings.proxies)
         self.connection_counts: Final = ConnectionCounts(settings.sockets_per_person, settings.sockets_per_address)
@@ -94,6 +95,8 @@ class Node:
         self.guesses: Final = Buckets(rate=0.2, burst=10.0)
         self.code_guesses: Final = Buckets(rate=5.0, burst=100.0)
         """Guesses of handover codes from all addresses together."""
+        self.screen_looks: Final = Buckets(rate=4.0, burst=60.0)
+        """How often the screens of an address ask what they show."""
         self.readings: Final = Buckets(rate=1.0, burst=30.0)
         self.own_changes: Final = Buckets(rate=0.2, burst=20.0)
         """What people change of themselves: devices, handovers, passkeys."""
@@ -187,11 +190,12 @@ class Node:
         bearer = headers.get("authorization", "")
         if bearer.lower().startswith("bearer "):
             return bearer[7:].strip()
-        return cookie_of(headers.get("cookie", ""), self.cookie)
+        return cookie_of(headers.get("cookie", ""), cookie_name(self.cookie, _hand(scope)))
 
-    def set_cookie(self, token: str) -> tuple[bytes, bytes]:
-        """Return the Set-Cookie header of a session."""
-        said = f"{self.cookie}={token}; HttpOnly; Max-Age={self.sessions.life:.0f}; Path=/; SameSite=lax"
+    def set_cookie(self, scope: Scope, token: str) -> tuple[bytes, bytes]:
+        """Return the Set-Cookie header of a session, for the hand that a request names."""
+        name = cookie_name(self.cookie, _hand(scope))
+        said = f"{name}={token}; HttpOnly; Max-Age={self.sessions.life:.0f}; Path=/; SameSite=lax"
         return b"set-cookie", (said + "; Secure" if self.settings.secure else said).encode()
 
     async def person_of(self, scope: Scope) -> tuple[str, Person | None]:
@@ -199,8 +203,22 @@ class Node:
         token = self.token_of(scope)
         person = await self.sessions.find(token)
         if person is not None and await self.sessions.renew(token, self.now()) and self.has_cookie(scope):
-            scope[RENEWED] = self.set_cookie(token)
+            scope[RENEWED] = self.set_cookie(scope, token)
         return token, person
+
+    async def hands_of(self, scope: Scope) -> dict[int, Person]:
+        """Return the people whose sessions a browser holds, by hand; nobody if there is only one or it is a program."""
+        headers = headers_of(scope)
+        if not self.has_cookie(scope) or f"{self.cookie}-" not in headers["cookie"]:
+            return {}
+        tokens = {hand: cookie_of(headers["cookie"], cookie_name(self.cookie, hand)) for hand in range(HANDS)}
+        found = {hand: await self.sessions.find(token) for hand, token in tokens.items()}
+        return {hand: person for hand, person in found.items() if person is not None}
+
+    async def in_company(self, scope: Scope, person: Person) -> Person:
+        """Return a person with the others whose sessions the same browser holds."""
+        hands = await self.hands_of(scope)
+        return person._replace(company=tuple(one.id for one in hands.values() if one.id != person.id))
 
     def is_browser(self, scope: Scope) -> bool:
         """Whether the client is a browser: it has a cookie or an origin. Node also sends `Sec-Fetch-Mode`."""
@@ -258,6 +276,10 @@ def forget_headers(scope: Scope) -> None:
     """Free the headers of a long-lived connection."""
     scope["headers"] = []
     scope.pop(DECODED, None)
+
+
+def _hand(scope: Scope) -> int:
+    return named_hand(scope.get("query_string", b"")) or OWNER
 
 
 def cookie_of(text: str, name: str) -> str:

@@ -30,8 +30,8 @@ class PersonalData:
         self.store: Final = live_tables.store
 
     async def export(self, person: Person) -> dict[str, Any]:
-        """Return the person's name and devices, whom they blocked, what they reported, their words at every table, and
-        what their seats were told.
+        """Return the person's name, devices and programs, whom they blocked, what they reported, their words at every
+        table, and what their seats were told.
 
         What a seat was told of a running game is not given out again: remembering it is the game.
         """
@@ -41,6 +41,7 @@ class PersonalData:
         return {
             "name": person.name,
             "devices": [device.label for device in await self.sessions.devices(person)],
+            "programs": [program.label for program in await self.sessions.programs(person.id)],
             "blocked": [{"name": block.name, "since": block.at} for block in await self.store.blocks_of(person.id)],
             "reports": [
                 {
@@ -75,12 +76,16 @@ class PersonalData:
         return {"table": table, "game": projection.rules.game, "words": said, "told": told}
 
     async def erase(self, person: Person) -> None:
-        """Leave every chair, then delete all that is stored about the person. Words in logs can no longer be read."""
-        for table in {table for table, _ in await self.store.words_of(person.id)}:
+        """Leave every chair, also those of programs, then delete all that is stored about the person.
+
+        Words in logs can no longer be read."""
+        chairs = {(table, who) for table, was in await self.store.words_of(person.id) for who in (person.id, was)}
+        for table, who in sorted(chairs):
             live = await self.live_tables.find(table)
             if live is not None:
                 with contextlib.suppress(Refused):
-                    await live.submit(person, secrets.token_urlsafe(9), commands.leave(person))
+                    leaving = Person(who, "")
+                    await live.submit(leaving, secrets.token_urlsafe(9), commands.leave(leaving))
         for table in await self.store.erase(person.id):
             await self.forget(table)
             await self.live_tables.bus.whisper("", ERASED + table)

@@ -124,8 +124,15 @@ class PresenceTracker:
             timer.cancel()
 
     def _here(self, live: LiveTable) -> NodePresence:
-        seats = [reader[0] for reader in live.listeners.values()]
-        host = any(reader[1] for reader in live.listeners.values())
+        seats: list[int] = []
+        host = False
+        for listener, reader in live.listeners.items():
+            together = [live.projection.seat_of(one) for one in listener.person.company]
+            seats += [seat for seat in together if seat != OBSERVER] if together else ()
+            # A device that shows nobody's hand does not watch: its people play.
+            if reader.seat != OBSERVER or all(seat == OBSERVER for seat in together):
+                seats.append(reader.seat)
+            host = host or reader.is_host or live.projection.host in listener.person.company
         return NodePresence(self.node, sorted(set(seats) - {OBSERVER}), seats.count(OBSERVER), host)
 
     def attendance(self, live: LiveTable) -> Attendance:

@@ -121,8 +121,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _LISTS: Final = ("origins", "proxies", "reach", "bots")
 """Settings that are lists, separated by commas in the environment."""
 _PREFIX: Final = "LIGHTFINGER_"
-_NO_SETTINGS: Final = frozenset(["CI", "COMPILE", "PAGES", "PAIRS", "PASSWORD", "PURE", "PYTHON", "SERVER", "SITE"])
-"""Variables that builds, tests and the files of `deploy/` read; so are those that begin with TEST_."""
+_NO_SETTINGS: Final = frozenset(
+    ["CI", "COMPILE", "PAGES", "PAIRS", "PASSWORD", "PURE", "PYTHON", "SERVER", "SESSION", "SITE", "TOKEN"]
+)
+"""Variables that builds, tests, clients and the files of `deploy/` read; so are those that begin with TEST_."""
 
 
 def load(flags: Mapping[str, Any], file: Path | None = None, environment: Mapping[str, str] | None = None) -> Settings:

@@ -1,8 +1,11 @@
 """What a store keeps of daily heists: which game of a person counts, what it came to, and the facts of a day."""
 
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
-__all__ = ["DailyGame", "DailyStore"]
+__all__ = ["UNCOUNTED", "DailyGame", "DailyStore"]
+
+UNCOUNTED: Final = -1
+"""The number of slips of a game in which nobody has counted them."""
 
 
 class DailyGame(NamedTuple):
@@ -18,6 +21,8 @@ class DailyGame(NamedTuple):
     signs: str = ""
     ended: float = 0.0
     """When it was finished; 0 before, and for good if it was left."""
+    slips: int = UNCOUNTED
+    """How often something was forgotten."""
     name: str = ""
     """The person's name now; empty if they are no longer known. It is not stored here."""
 
@@ -31,6 +36,10 @@ class DailyStore(Protocol):
 
     async def end_daily(self, table: str, won: bool, lead: int, signs: str, ended: float) -> None:
         """Note what a game came to; only the first time counts."""
+        ...
+
+    async def note_slips(self, table: str, slips: int) -> None:
+        """Note how often something was forgotten in a game; only the first count counts."""
         ...
 
     async def drop_daily(self, table: str) -> None:

@@ -3,7 +3,8 @@
 from typing import Final
 
 GAMES: Final = """
-    select table_id, date, game, daily_game.person, begun, won, lead, signs, ended, coalesce(person.name, '')
+    select table_id, date, game, daily_game.person, begun, won, lead, signs, ended, slips,
+    coalesce(person.name, '')
     from daily_game left join person on person.id = daily_game.person"""
 
 OF_DAY: Final = GAMES + " where date = {0} and game = {1} order by table_id"
@@ -18,6 +19,8 @@ BEGIN: Final = """
 
 END: Final = """
     update daily_game set won = {1}, lead = {2}, signs = {3}, ended = {4} where table_id = {0} and ended = 0"""
+
+SLIPS: Final = "update daily_game set slips = {1} where table_id = {0} and slips < 0"
 
 DROP: Final = "delete from daily_game where table_id = {0}"
 

@@ -163,8 +163,10 @@ class PeopleStore(Protocol):
         """Return the keys of the names and the talk in a table's log, by person."""
         ...
 
-    async def add_word_key(self, table: str, person: str, key: bytes) -> bytes | None:
-        """Store a key unless there is one; return the one that holds, or None for an erased person."""
+    async def add_word_key(self, table: str, person: str, key: bytes, owner: str = "") -> bytes | None:
+        """Store a key unless there is one; return the one that holds, or None for an erased person.
+
+        A program's key belongs to its *owner*, and is gone with them."""
         ...
 
     async def words_of(self, person: str) -> list[tuple[str, str]]:

@@ -33,6 +33,9 @@ ERASED: Final = (
 )
 """Remember a person as erased, with those whom they were before and who had other ids."""
 
+OTHER_CHAIRS: Final = "delete from chair where person in (select person from word_key where owner = {0})"
+"""Delete the chairs of a person's programs, and of whom they were before."""
+
 WORDS_OF: Final = "select table_id, person from word_key where owner = {0} order by table_id, person"
 
 CHAIRS_OF: Final = """

@@ -3,7 +3,7 @@
 from typing import Any
 
 from lightfinger.server.store.daily import DailyGame
-from lightfinger.server.store.daily_sql import BEGIN, DROP, END, FACT, KEEP_FACT, OF_DAY, OF_PERSON, OWN
+from lightfinger.server.store.daily_sql import BEGIN, DROP, END, FACT, KEEP_FACT, OF_DAY, OF_PERSON, OWN, SLIPS
 from lightfinger.server.store.postgres_shards import PostgresShards
 
 
@@ -19,6 +19,10 @@ class PostgresDaily(PostgresShards):
     async def end_daily(self, table: str, won: bool, lead: int, signs: str, ended: float) -> None:
         """Note what a game came to."""
         await self._value(END.format("$1", "$2", "$3", "$4", "$5"), table, int(won), lead, signs, ended)
+
+    async def note_slips(self, table: str, slips: int) -> None:
+        """Note how often something was forgotten in a game."""
+        await self._value(SLIPS.format("$1", "$2"), table, slips)
 
     async def drop_daily(self, table: str) -> None:
         """Forget a game that is void."""

@@ -6,7 +6,7 @@ from typing import Final, cast
 from lightfinger.server.store.daily_sql import MERGE_DAILY
 from lightfinger.server.store.moderation_sql import MERGE
 from lightfinger.server.store.people import ChairRow, Credential, Handover, KnownPerson, Session, TableChairs
-from lightfinger.server.store.people_sql import CHAIRS_OF, ERASED, PERSONAL, WORDS_OF
+from lightfinger.server.store.people_sql import CHAIRS_OF, ERASED, OTHER_CHAIRS, PERSONAL, WORDS_OF
 from lightfinger.server.store.postgres_primary import Connection
 from lightfinger.server.store.postgres_shards import PostgresShards
 
@@ -68,7 +68,7 @@ _WORD_KEYS: Final = "select person, key from word_key where table_id = $1"
 _ADD_WORD_KEY: Final = """
     with added as (
         insert into word_key (table_id, person, owner, key)
-        select $1, $2, $2, $3 where not exists (select from erased where person = $2)
+        select $1, $2, $4, $3 where not exists (select from erased where person in ($2, $4))
         on conflict do nothing returning key)
     select key from added
     union all select key from word_key where table_id = $1 and person = $2
@@ -191,9 +191,9 @@ class PostgresPeople(PostgresShards):
         """Return the keys of a table's words, by person."""
         return {row[0]: row[1] for row in await self._fetch_of(table, _WORD_KEYS, table)}
 
-    async def add_word_key(self, table: str, person: str, key: bytes) -> bytes | None:
+    async def add_word_key(self, table: str, person: str, key: bytes, owner: str = "") -> bytes | None:
         """Store a key unless there is one; return the one that holds."""
-        held = await self._value(_ADD_WORD_KEY, table, person, key)
+        held = await self._value(_ADD_WORD_KEY, table, person, key, owner or person)
         if held is None:
             # Another node has added one since this statement began, or the person is erased.
             held = await self._value("select key from word_key where table_id = $1 and person = $2", table, person)
@@ -215,6 +215,7 @@ class PostgresPeople(PostgresShards):
                 rows = await connection.fetch(WORDS_OF.format("$1"), person)
                 tables = sorted({row[0] for row in rows})
                 await connection.execute("delete from listing where table_id = any ($1)", tables)
+                await connection.execute(OTHER_CHAIRS.format("$1"), person)
                 for part, column in PERSONAL:
                     await connection.execute(f"delete from {part} where {column} = $1", person)
                 return tables

@@ -15,6 +15,10 @@ class ShardedDaily(ShardedServers):
         """Note what a game came to."""
         await self.home.end_daily(table, won, lead, signs, ended)
 
+    async def note_slips(self, table: str, slips: int) -> None:
+        """Note how often something was forgotten in a game."""
+        await self.home.note_slips(table, slips)
+
     async def drop_daily(self, table: str) -> None:
         """Forget a game that is void."""
         await self.home.drop_daily(table)

@@ -107,9 +107,9 @@ class ShardedPeople(ShardedServers):
         """Return the keys of a table's words, by person."""
         return await self.at(table, lambda server: server.word_keys(table))
 
-    async def add_word_key(self, table: str, person: str, key: bytes) -> bytes | None:
+    async def add_word_key(self, table: str, person: str, key: bytes, owner: str = "") -> bytes | None:
         """Store a key unless there is one."""
-        return await self.at(table, lambda server: server.add_word_key(table, person, key))
+        return await self.at(table, lambda server: server.add_word_key(table, person, key, owner))
 
     async def words_of(self, person: str) -> list[tuple[str, str]]:
         """Return the tables whose logs hold words of a person, from every server."""

@@ -3,7 +3,7 @@
 import sqlite3
 
 from lightfinger.server.store.daily import DailyGame
-from lightfinger.server.store.daily_sql import BEGIN, DROP, END, FACT, KEEP_FACT, OF_DAY, OF_PERSON, OWN
+from lightfinger.server.store.daily_sql import BEGIN, DROP, END, FACT, KEEP_FACT, OF_DAY, OF_PERSON, OWN, SLIPS
 from lightfinger.server.store.sqlite_file import SqliteFile
 
 
@@ -23,6 +23,10 @@ class SqliteDaily(SqliteFile):
     async def end_daily(self, table: str, won: bool, lead: int, signs: str, ended: float) -> None:
         """Note what a game came to."""
         await self._execute(END.format("?5", "?1", "?2", "?3", "?4"), int(won), lead, signs, ended, table)
+
+    async def note_slips(self, table: str, slips: int) -> None:
+        """Note how often something was forgotten in a game."""
+        await self._execute(SLIPS.format("?2", "?1"), slips, table)
 
     async def drop_daily(self, table: str) -> None:
         """Forget a game that is void."""

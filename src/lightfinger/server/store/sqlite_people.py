@@ -7,7 +7,7 @@ from typing import Final, cast
 from lightfinger.server.store.daily_sql import MERGE_DAILY
 from lightfinger.server.store.moderation_sql import MERGE
 from lightfinger.server.store.people import ChairRow, Credential, Handover, KnownPerson, Session, TableChairs
-from lightfinger.server.store.people_sql import CHAIRS_OF, ERASED, FORGET, PERSONAL, WORDS_OF
+from lightfinger.server.store.people_sql import CHAIRS_OF, ERASED, FORGET, OTHER_CHAIRS, PERSONAL, WORDS_OF
 from lightfinger.server.store.sqlite_file import SqliteFile
 
 _PUT_SESSION: Final = """
@@ -53,7 +53,7 @@ _TAKE_HANDOVER: Final = """
 
 _ADD_WORD_KEY: Final = """
     insert into word_key (table_id, person, owner, key)
-    select :table, :person, :person, :key where not exists (select 1 from erased where person = :person)
+    select :table, :person, :owner, :key where not exists (select 1 from erased where person in (:person, :owner))
     on conflict do nothing"""
 
 _PUT_CHAIR: Final = """
@@ -187,11 +187,12 @@ class SqlitePeople(SqliteFile):
         """Return the keys of a table's words, by person."""
         return dict(await self._fetch("select person, key from word_key where table_id = ?", table))
 
-    async def add_word_key(self, table: str, person: str, key: bytes) -> bytes | None:
+    async def add_word_key(self, table: str, person: str, key: bytes, owner: str = "") -> bytes | None:
         """Store a key unless there is one; return the one that holds."""
 
         def run(connection: sqlite3.Connection) -> bytes | None:
-            connection.execute(_ADD_WORD_KEY, {"table": table, "person": person, "key": key})
+            words = {"table": table, "person": person, "owner": owner or person, "key": key}
+            connection.execute(_ADD_WORD_KEY, words)
             held = connection.execute("select key from word_key where table_id = ? and person = ?", (table, person))
             row = held.fetchone()
             return None if row is None else cast(bytes, row[0])
@@ -211,6 +212,7 @@ class SqlitePeople(SqliteFile):
             for statement in ERASED:
                 connection.execute(statement.format(":person", ":now"), {"person": person, "now": self._clock()})
             connection.executemany("delete from listing where table_id = ?", [(table,) for table in tables])
+            connection.execute(OTHER_CHAIRS.format("?"), (person,))
             for part, column in PERSONAL:
                 connection.execute(f"delete from {part} where {column} = ?", (person,))
             return tables

@@ -43,8 +43,9 @@ STORED_DATA: Final = {
         PERSON,
     ),
     "session": StoredData(
-        "A hash of the token in your browser, the kind of device and its system, the days of first and last use.",
-        "To know your browser again, and to let you sign a device out.",
+        "A hash of the token in your browser, the kind of device and its system, the days of first and last use. The "
+        "same of a program that plays in your name, with its name instead of a device.",
+        "To know your browser and your programs again, and to let you sign them out.",
         SESSION,
     ),
     "credential": StoredData(
@@ -88,7 +89,7 @@ STORED_DATA: Final = {
         "Ninety days, or until you are erased.",
     ),
     "daily_game": StoredData(
-        "Which game of yours counts for a day's heist, and what it came to.",
+        "Which game of yours counts for a day's heist, what it came to, and how often you forgot something in it.",
         "The table of the day, and your streak.",
         "Until you are erased.",
     ),

@@ -101,6 +101,7 @@ PARTS: Final = (
             "lead": int,
             "signs": str,
             "ended": float,
+            "slips": int,
         },
     ),
     Part("daily_fact", {"name": str, "value": bytes}),

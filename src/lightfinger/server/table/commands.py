@@ -125,7 +125,7 @@ def act(person: Person, message: Any, heard: int) -> Command:
             raise Refused("paused", "The game is paused.")
         if projection.is_stale(seat, heard):
             raise Refused("stale", "The table has moved on since. Here is where it stands.")
-        return decide_action(projection, seat, message, "person")
+        return decide_action(projection, seat, message, "program" if person.owner else "person")
 
     return decide
 
@@ -164,7 +164,8 @@ def sit(person: Person, seat: int | None) -> Command:
         if chosen not in free:
             raise Refused("taken", "That chair is taken.")
         _require_distinct_name(projection, person)
-        return Decision(entries.Sat(chosen, person.id, person.name))
+        beside = next((one for one in person.company if projection.seat_of(one) != OBSERVER), "")
+        return Decision(entries.Sat(chosen, person.id, person.name, beside, person.run_by))
 
     return decide
 
@@ -239,11 +240,7 @@ def admit(person: Person, seat: int, wish: int, yes: bool, now: float = 0.0, bar
 def _is_granted(projection: Projection, seat: int, voters: list[int]) -> bool:
     """Whether the host and more than half of the other players have agreed."""
     host = projection.seat_of(projection.host)
-    others = [
-        number
-        for number, chair in enumerate(projection.chairs)
-        if chair.person and not chair.played_by_bot and number not in (host, seat)
-    ]
+    others = [number for number, chair in enumerate(projection.chairs) if chair.has_say and number not in (host, seat)]
     agree = sum(number in voters for number in others)
     return (-1 if host == OBSERVER else host) in voters and (not others or 2 * agree > len(others))
 
@@ -268,7 +265,7 @@ def call(person: Person, seat: int, attendance: Attendance) -> Command:
         others = [
             number
             for number, other in enumerate(projection.chairs)
-            if other.person and not other.played_by_bot and number != seat
+            if other.has_say and number != seat
             if number == mine or not attendance.is_away(number)
         ]
         needed = len(others) // 2 + 1

@@ -22,6 +22,8 @@ class DailyOwn(TypedDict):
     lead: int
     signs: str
     """A sign for each round, from the own points alone: +, 0 or -."""
+    slips: int | None
+    """How often something was forgotten; null while that is being counted."""
 
 
 class DailyLine(TypedDict):
@@ -31,6 +33,8 @@ class DailyLine(TypedDict):
     """Empty for somebody who is no longer known."""
     won: bool
     lead: int
+    slips: int | None
+    """How often something was forgotten; null if that is not known."""
     own: bool
     table: str
     """The table, for a review; empty until the day is closed."""

@@ -13,18 +13,16 @@ from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_type_h
 
 import msgspec
 
+from lightfinger.server.table.messages import Pace as Pace
+
 T = TypeVar("T")
 
 _PUBLIC: Final = "public"
 Public = Annotated[T, _PUBLIC]
 """A field that everybody may know."""
 
-By = Literal["person", "bot", "stand-in", "table"]
+By = Literal["person", "program", "bot", "stand-in", "table"]
 """Who chose an action of a seat. The table answers only what everybody can tell, and what is left to chance."""
-
-
-Pace = Literal["usual", "calm", "brisk", "instant"]
-"""How fast bots answer. Usual is brisk while one person plays, and calm otherwise."""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,11 +94,15 @@ class Paced(Entry):
 
 
 class Sat(Entry):
-    """A person took a chair."""
+    """A person or a program took a chair."""
 
     seat: Public[int]
     person: str
     name: Public[str]
+    beside: str = ""
+    """The person at the table whose device this one shares, if any."""
+    program: Public[str] = ""
+    """The name of the person who runs it, if a program took the chair."""
 
 
 class Seated(Entry):

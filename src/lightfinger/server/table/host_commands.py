@@ -74,7 +74,7 @@ def make_host(person: Person, seat: int) -> Command:
         if not 0 <= seat < len(projection.chairs):
             raise Refused("no-seat", "There is no such chair.")
         chair = projection.chairs[seat]
-        if not chair.person or chair.gone or chair.person == person.id:
+        if not chair.person or chair.program or chair.gone or chair.person == person.id:
             raise Refused("no-change", "Nobody else sits there.")
         return Decision(entries.Hosted(chair.person))
 

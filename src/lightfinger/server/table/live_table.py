@@ -267,26 +267,26 @@ class LiveTable:
                     if self.projection.seq < seq:
                         raise
                     continue
-                if not await self._has_key(decision.entry):
+                if not await self._has_key(decision.entry, person):
                     # Something was awaited, so the command is judged again.
                     continue
                 if await self._write(person, command, decision):
                     return updates.acknowledgement(command, seq, False)
         raise Refused("busy", "The table is very busy. Please try again.")
 
-    async def _has_key(self, entry: entries.AnyEntry) -> bool:
+    async def _has_key(self, entry: entries.AnyEntry, by: Person) -> bool:
         """Whether the words of an entry can be encrypted; if not, make the key for its person."""
-        owner = sealed_words.person_of(entry)
-        if not owner or owner in self.words.keys:
+        who = sealed_words.person_of(entry)
+        if not who or who in self.words.keys:
             return True
         try:
-            key = await self.store.add_word_key(self.id, owner, sealed_words.new_key())
+            key = await self.store.add_word_key(self.id, who, sealed_words.new_key(), by.owner)
         except StoreUnknown:
             await self._resolve()
             return False
         if key is None:
             raise Refused("erased", "This person has erased themselves. Please come in again.")
-        self.words.keys[owner] = key
+        self.words.keys[who] = key
         return False
 
     async def _write(self, person: Person, command: str, decision: Decision) -> bool:

@@ -1,12 +1,16 @@
 """The types of all messages that the server sends. OpenAPI and TypeScript are generated from them.
 
-`updates` builds them. The messages of clients are defined in `network.websocket` and the HTTP APIs.
+`updates` builds them. This module needs no library, so that clients in Python share it. The messages of clients are
+defined in `network.websocket` and the HTTP APIs.
 """
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from lightfinger.server.table.entries import Pace
-from lightfinger.server.table.table_state import Phase
+Pace = Literal["usual", "calm", "brisk", "instant"]
+"""How fast bots answer. Usual is brisk while one person plays, and calm otherwise."""
+
+Phase = Literal["waiting", "running", "over", "abandoned"]
+"""How far a table is."""
 
 
 class Of:
@@ -32,7 +36,11 @@ class ChairNow(TypedDict):
     name: str
     bot: str
     """The bot's name, or empty."""
+    program: str
+    """The name of the person who runs the program in the chair, or empty."""
     taken: bool
+    beside: int | None
+    """The seat of somebody whose device this person shares."""
     ready: bool
     stood_in: bool
     """Whether a stand-in plays for an absent person."""
@@ -61,6 +69,13 @@ class ClockRules(TypedDict):
 
     decision: float
     reserve: float
+
+
+class HandNow(TypedDict):
+    """A hand of a device that several people share, and its chair at a table."""
+
+    hand: int
+    seat: int
 
 
 class Overview(TypedDict):
@@ -98,6 +113,13 @@ class NewTableMade(Overview):
     """A new table, with its spoken code."""
 
     code: str
+
+
+class ScreenNow(TypedDict):
+    """What a big screen is to show."""
+
+    table: str
+    """The id of a table; empty while nobody has said."""
 
 
 class Listing(TypedDict):

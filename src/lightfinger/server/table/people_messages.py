@@ -31,6 +31,26 @@ class PasskeyNow(TypedDict):
     used: float
 
 
+class ProgramNow(TypedDict):
+    """A program that plays in the name of a person."""
+
+    id: str
+    name: str
+    """Its name at tables."""
+    created: float
+    used: float
+    """When it was last used, to the day."""
+    paused: bool
+    """Whether it may not sit down, because it lost too many clocks."""
+
+
+class NewProgramMade(ProgramNow):
+    """A new program, with the token by which it plays."""
+
+    token: str
+    """It is shown only here."""
+
+
 class Profile(TypedDict):
     """A person, as they see themselves."""
 

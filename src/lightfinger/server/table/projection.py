@@ -125,7 +125,8 @@ class Projection(TableState):
         if self.phase == WAITING:
             self.chairs[entry.seat] = Chair()
         chair = self.chairs[entry.seat]
-        chair.person, chair.name, chair.bot = entry.person, entry.name, ""
+        chair.person, chair.name, chair.bot, chair.program = entry.person, entry.name, "", entry.program
+        chair.beside = entry.beside
         chair.gone, chair.stood_in, chair.sat_seq = False, False, step.seq
         chair.forget_wish()
         if entry.person in self.removed:
@@ -154,7 +155,7 @@ class Projection(TableState):
         seats = len(self.chairs)
         for other in range(seat + 1, seat + seats):
             chair = self.chairs[other % seats]
-            if chair.person and not chair.gone:
+            if chair.person and not chair.program and not chair.gone:
                 self.host = chair.person
                 return
 
@@ -233,11 +234,7 @@ class Projection(TableState):
         if not entry.on:
             self._end_pause(step.at)
         elif not self.paused:
-            people = [
-                chair
-                for seat, chair in enumerate(self.chairs)
-                if chair.person and not chair.played_by_bot and seat not in entry.absent
-            ]
+            people = [chair for seat, chair in enumerate(self.chairs) if chair.has_say and seat not in entry.absent]
             if all(chair.wants_pause for chair in people):
                 self.paused, self.paused_at = True, step.at
 
@@ -257,10 +254,7 @@ class Projection(TableState):
         self.chairs[entry.seat].wants_end = True
         self.chairs[entry.seat].end_until = _end_of(step.at, entry.life)
         if all(
-            [
-                chair.wants_end or not chair.person or chair.stood_in or seat in entry.absent
-                for seat, chair in enumerate(self.chairs)
-            ]
+            [chair.wants_end or not chair.has_say or seat in entry.absent for seat, chair in enumerate(self.chairs)]
         ):
             self.phase = ABANDONED
 
@@ -285,6 +279,8 @@ class Projection(TableState):
         for chair in self.chairs:
             if chair.wish[0] == was:
                 chair.wish = (person, chair.wish[1])
+            if chair.beside == was:
+                chair.beside = person
         held = [seat for seat, chair in enumerate(self.chairs) if chair.person in (was, person)]
         held.sort(key=lambda seat: (self.chairs[seat].gone, self.chairs[seat].sat_seq))
         for seat, holder in zip(held, (person, was), strict=False):
@@ -320,7 +316,7 @@ class Projection(TableState):
         if chair.called:
             chair.called = []
             self.overview = None
-        if entry.by == "person":
+        if entry.by in ("person", "program"):
             chair.missed = 0
         elif entry.by == "stand-in" and not chair.stood_in:
             chair.missed += 1

@@ -27,12 +27,12 @@ _MERGED: Final = b'"kind":"merged"'
 _NONCE: Final = 12
 _KEY: Final = 32
 _FIELDS: Final[dict[type[entries.Entry], tuple[str, ...]]] = {
-    entries.Sat: ("name",),
+    entries.Sat: ("name", "program"),
     entries.Wished: ("name",),
     entries.Said: ("name", "text"),
 }
 """The words of each kind of entry. They belong to the person that the entry names."""
-_ERASED: Final = {"name": ERASED_NAME, "text": ERASED_TEXT}
+_ERASED: Final = {"name": ERASED_NAME, "program": ERASED_NAME, "text": ERASED_TEXT}
 
 Worded = TypeVar("Worded", bound=entries.AnyEntry)
 
@@ -86,7 +86,7 @@ class WordKeys:
         return entries.Row(row.at, row.by, row.command, msgspec.structs.replace(row.entry, **words))
 
     def seal_word(self, person: str, kind: str, word: str) -> str:
-        """Encrypt one word of a person; *kind* is `name` or `text`."""
+        """Encrypt one word of a person; *kind* is `name`, `program` or `text`."""
         key = self.keys.get(person)
         if key is None or not word:
             return word

@@ -86,6 +86,7 @@ def _sealed_chair(chair: Chair, words: WordKeys) -> dict[str, Any]:
     return {
         **vars(chair),
         "name": words.seal_word(chair.person, "name", chair.name),
+        "program": words.seal_word(chair.person, "program", chair.program),
         "wish": (asking, words.seal_word(asking, "name", name)),
     }
 
@@ -93,6 +94,7 @@ def _sealed_chair(chair: Chair, words: WordKeys) -> dict[str, Any]:
 def _open_chair(chair: Chair, words: WordKeys) -> None:
     asking, name = chair.wish
     chair.name = words.open_word(chair.person, "name", chair.name)
+    chair.program = words.open_word(chair.person, "program", chair.program)
     chair.wish = asking, words.open_word(asking, "name", name)
 
 

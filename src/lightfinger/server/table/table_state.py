@@ -3,7 +3,8 @@
 import datetime
 import math
 import re
-from typing import Any, Final, Literal, NamedTuple
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
 
 from lightfinger import daily
 from lightfinger.core.events import OBSERVER, Action
@@ -11,9 +12,7 @@ from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Stream, master_secret
 from lightfinger.core.table import AnyTable
 from lightfinger.server.table import entries
-
-Phase = Literal["waiting", "running", "over", "abandoned"]
-"""How far a table is."""
+from lightfinger.server.table.messages import Phase as Phase
 
 WAITING: Final = "waiting"
 RUNNING: Final = "running"
@@ -42,7 +41,11 @@ class Chair:
     def __init__(self) -> None:
         self.person = ""
         self.name = ""
+        self.beside = ""
+        """The person at the table whose device this one shares; empty on a device of one's own."""
         self.bot = ""
+        self.program = ""
+        """The name of the person who runs the program in the chair; empty without one."""
         self.ready = False
         self.nonce = NO_NONCE
         self.stood_in = False
@@ -87,6 +90,11 @@ class Chair:
     def taken(self) -> bool:
         """Whether a person or a bot is in the chair."""
         return bool(self.person or self.bot)
+
+    @property
+    def has_say(self) -> bool:
+        """Whether somebody is in the chair who is asked about pauses, ends and newcomers: no bot and no program."""
+        return bool(self.person) and not self.program and not self.stood_in
 
     @property
     def played_by_bot(self) -> bool:
@@ -271,6 +279,17 @@ class TableState:
             if person and chair.person == person:
                 return seat
         return OBSERVER
+
+    def has_any(self, people: Iterable[str]) -> bool:
+        """Whether any of these people has a chair."""
+        return any(self.seat_of(person) != OBSERVER for person in people)
+
+    def shares_device(self, seat: int) -> bool:
+        """Whether the person in a seat shares a device with somebody else at the table."""
+        chair = self.chairs[seat]
+        return bool(chair.person) and (
+            self.has_any([chair.beside]) or any(other.beside == chair.person for other in self.chairs)
+        )
 
     def is_barred(self, person: str) -> bool:
         """Whether the host has barred a person."""

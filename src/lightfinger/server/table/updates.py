@@ -48,13 +48,21 @@ def _finite(at: float) -> float | None:
     return None if math.isinf(at) else round(at, 3)
 
 
+def seat_or_none(projection: Projection, person: str) -> int | None:
+    """Return the seat of a person, if they have one."""
+    seat = projection.seat_of(person)
+    return None if seat == OBSERVER else seat
+
+
 def chairs(projection: Projection) -> list[messages.ChairNow]:
     """Return the chairs and who is in them."""
     return [
         {
             "name": chair.name,
             "bot": chair.bot,
+            "program": chair.program,
             "taken": chair.taken,
+            "beside": seat_or_none(projection, chair.beside),
             "ready": chair.ready or bool(chair.bot),
             "stood_in": chair.stood_in,
             "gone": chair.gone,

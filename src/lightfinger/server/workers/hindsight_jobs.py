@@ -56,10 +56,20 @@ def find_bets(text: str, seat: int) -> FoundBets:
 
 def examine_bet(text: str, seat: int, row: int) -> Examined:
     """Examine the bet of one row, with its fate. One that cannot be imagined is not examined."""
+    return _examined(text, seat, row, True)
+
+
+def examine_mind(text: str, seat: int, row: int) -> Examined:
+    """Examine the bet of one row from what the seat was told alone."""
+    return _examined(text, seat, row, False)
+
+
+def _examined(text: str, seat: int, row: int, fate: bool) -> Examined:
     began = time.process_time()
     try:
         record, told = _lived(text, seat)
-        bet = hindsight.with_fate(record, told, hindsight.bet_at(told, row))
+        bet = hindsight.bet_at(told, row)
+        bet = hindsight.with_fate(record, told, bet) if fate else bet
     except records.MISFITS:
         bet = hindsight.not_examined(row)
     return Examined(bet, time.process_time() - began)

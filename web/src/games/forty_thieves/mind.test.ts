@@ -139,3 +139,22 @@ describe('a tile', () => {
     expect(combinationOf([0, 1])).toBe(-1);
   });
 });
+
+describe('a drill of a slip', () => {
+  const known = [3, 4, 21, 3, 30].map((face, place) => culprit({ place, content: { face } }));
+  const asked = (culprits: readonly Culprit[]) =>
+    mind.drill(back(bet(PASS, SURROUND, culprits, { known: known as never }), () => ''));
+
+  it('asks what the jar hides, among tiles that were seen and those of such jars', () => {
+    const found = asked([culprit({ row: null }), culprit({ jar: 7, row: 4 })]);
+    expect(found).toMatchObject({ move: 4, question: { ask: 'hides', about: { kind: 'peek', cell: 5 } } });
+    const { choices = [], right = -1 } = found?.question ?? {};
+    expect(choices[right]).toBe(4);
+    expect([...choices].sort()).toEqual([21, 3, 4, 5]);
+  });
+
+  it('needs a sighting after the deal', () => {
+    for (const row of [0, null]) expect(asked([culprit({ row })])).toBeNull();
+    expect(asked([culprit({ content: null })])).toBeNull();
+  });
+});

@@ -1,14 +1,16 @@
 /** What could have been known in 40 Thieves, in sentences. */
 import { FIRST_LINE, HAND_SIZE, type GameEdition, type GameEvent, type GameView } from '../../generated/forty-thieves';
+import { choicesOf } from '../../drills/choices';
 import { FINE } from '../../mind/hindsight';
 import type { Args, Say } from '../../words/words.svelte';
-import type { GameMind, Sighting } from '../contract';
+import type { GameMind, Sighting, SlipDrill } from '../contract';
 import MindBoard from './board/MindBoard.svelte';
 import {
   cellNamed,
   combinationOf,
   culpritsOf,
   followed,
+  knownOf,
   type Back,
   type Culprit,
   type KnownCell,
@@ -113,6 +115,29 @@ function sightings(back: Back): Sighting[] {
   });
 }
 
-const mind: GameMind<GameView, GameEvent, GameEdition> = { Ghosts: MindBoard, sentence, choice, sightings };
+/** How many faces the tiles of a jar of one kind have. */
+const KIND = 5;
+/** How many other tiles that were seen are among the choices. */
+const SEEN = 2;
+
+/** What the forgotten jar hides, among tiles that were seen and those that such a jar may hide. */
+function drill(back: Back): SlipDrill | null {
+  const culprit = culpritsOf(back).find((one) => (one.row ?? 0) > 0 && one.content !== null);
+  if (!culprit?.content) return null;
+  const right = culprit.content.face;
+  const seen = knownOf(back).flatMap((one) => (one.content && one.content.face !== right ? [one.content.face] : []));
+  const first = KIND * Math.floor(culprit.jar / KIND);
+  const likely = Array.from({ length: KIND }, (_, place) => first + place);
+  return {
+    move: culprit.row ?? 0,
+    question: {
+      ask: 'hides',
+      about: { kind: 'peek', cell: culprit.place },
+      ...choicesOf(right, [...seen.slice(0, SEEN), ...likely, ...seen]),
+    },
+  };
+}
+
+const mind: GameMind<GameView, GameEvent, GameEdition> = { Ghosts: MindBoard, sentence, choice, sightings, drill };
 
 export default mind;

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { AFTER, DRAWER_AT, FLIP_EW, TURN_ONE, type GameEvent, type GameView } from '../../generated/master-thieves';
 import type { Bet } from '../../mind/hindsight';
 import { LANGUAGES, voice, type Say } from '../../words/words.svelte';
-import { movesOf, slotNamed, type Back, type Culprit } from './forgotten';
+import { movesOf, slotNamed, type Back, type Culprit, type KnownDrawer } from './forgotten';
 import mind from './mind';
 
 const GAME = 'master-thieves';
 const OPEN = { kind: 'open', slot: 7 };
+const CARD = { kind: 'choose', character: 3 };
 const BETTER = { kind: 'open', slot: 10 };
 
 const culprit = (rest: Partial<Culprit>): Culprit => ({
@@ -69,6 +70,7 @@ const back = (of: Bet, say: Say): Back => ({ bet: of, name: 'Ada', views, events
 const BETS: readonly Bet[] = [
   bet(OPEN, [], { label: 'fine' }),
   bet(OPEN, [], { label: 'fine', close: true }),
+  bet({ kind: 'choose', character: 4 }, [], { label: 'fine', rival: { action: CARD as never, words: 'English' } }),
   bet({ kind: 'pass_turn' }, [], { label: 'fine' }),
   bet({ kind: 'front' }, [], { label: 'fine' }),
   bet({ kind: 'secret' }, [], { label: 'fine' }),
@@ -125,5 +127,78 @@ describe('a drawer', () => {
     expect(movesOf(here, top, 3, 6)).toEqual({ turns: 1, flips: 1 });
     expect(movesOf(here, bottom, 3, 6)).toEqual({ turns: 0, flips: 1 });
     expect(movesOf(here, top, 5, 6)).toEqual({ turns: 0, flips: 0 });
+  });
+});
+
+describe('a drill of a slip', () => {
+  const drawer = (place: number, rest: Partial<KnownDrawer> = {}): KnownDrawer => ({
+    place,
+    slot: 'T.S',
+    knowledge: 'told',
+    gems: null,
+    rubies: [],
+    ...rest,
+  });
+  const mine = drawer(9, {
+    gems: [
+      [0, 0],
+      [1, 1],
+    ],
+  });
+  const asked = (chosen: object, culprits: readonly Culprit[], known: readonly KnownDrawer[]) =>
+    mind.drill(back(bet(chosen, culprits, { known: known as never }), () => ''));
+
+  it('asks where the gems are that only one drawer has', () => {
+    const found = asked(
+      OPEN,
+      [culprit({})],
+      [
+        mine,
+        drawer(3),
+        drawer(4, {
+          gems: [
+            [2, 0],
+            [0, 0],
+          ],
+        }),
+      ],
+    );
+    expect(found).toMatchObject({ move: 3, question: { ask: 'where', about: [1, 1, 0], right: 10 } });
+    expect(found?.question.choices).toHaveLength(12);
+    expect(found?.question.choices[10]).toEqual(BETTER);
+  });
+
+  it('asks what would fall, if other drawers have the same or none is to be opened', () => {
+    const same = drawer(4, {
+      gems: [
+        [1, 0],
+        [0, 1],
+      ],
+    });
+    for (const [chosen, known] of [
+      [OPEN, [mine, same]],
+      [{ kind: 'front' }, [mine]],
+    ] as const) {
+      const question = asked(chosen, [culprit({})], known)?.question;
+      // The box was flipped in the sixth move, so what lies on side A falls: nothing.
+      expect(question).toMatchObject({ ask: 'falls', about: BETTER });
+      expect(question?.choices[question.right]).toEqual([0, 0, 0]);
+      expect(question?.choices).toContainEqual([1, 1, 0]);
+      expect(new Set(question?.choices.map(String)).size).toBe(4);
+    }
+  });
+
+  it('asks where the ruby is, if it is the only one that was seen', () => {
+    const ruby = drawer(9, { rubies: [0, 1] });
+    const forgotten = [culprit({ content: 'ruby below' })];
+    expect(asked(OPEN, forgotten, [ruby, mine])?.question).toMatchObject({ about: [0, 0, 1], right: 10 });
+    expect(asked(OPEN, forgotten, [ruby, drawer(2, { rubies: [1, 0] })])).toBeNull();
+    expect(asked({ kind: 'secret' }, forgotten, [ruby])).toBeNull();
+    expect(asked(OPEN, [culprit({ content: 'no ruby' })], [drawer(9, { rubies: [0, 0] })])).toBeNull();
+  });
+
+  it('needs a sighting after the deal', () => {
+    for (const row of [0, null]) expect(asked(OPEN, [culprit({ row })], [mine])).toBeNull();
+    expect(asked(OPEN, [], [mine])).toBeNull();
   });
 });

@@ -20,6 +20,18 @@ daily-left = Nicht beendet
 daily-left-why = Diese Partie wurde verlassen oder nicht rechtzeitig beendet. Sie hat kein Ergebnis.
 daily-copy = Ergebnis kopieren
 daily-copied = Kopiert
+daily-slips = { $n ->
+        [0] nichts vergessen
+        [one] { $n }-mal vergessen
+       *[other] { $n }-mal vergessen
+    }
+daily-slips-own = { $n ->
+        [0] Du hast alles genutzt, was du gesehen hast.
+        [one] Einmal war vergessen, was du gesehen hattest.
+       *[other] { $n }-mal war vergessen, was du gesehen hattest.
+    }
+daily-slips-none = Was du vergessen hast, wird noch gezählt.
+daily-slips-word = Vergessen
 daily-text-label = Dein Ergebnis zum Einfügen. Es verrät nichts über die Partie.
 daily-streak = { $n ->
         [one] Ein Tag in Folge

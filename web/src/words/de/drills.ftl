@@ -5,6 +5,10 @@ drills-start = Zehn Übungen
 drills-ten-more = Noch zehn
 drills-count = Übung { $n } von { $of }
 drills-own = Aus deinem eigenen Spiel
+drills-own-first = { $n ->
+    [one] Was du in einem eigenen Spiel vergessen hast, kommt zuerst: eine Übung.
+   *[other] Was du in eigenen Spielen vergessen hast, kommt zuerst: { $n } Übungen.
+}
 drills-question = Die Übung
 drills-watch = Sieh zu.
 drills-aside = Hier wird nichts aufgeschrieben. Das ist die Übung.

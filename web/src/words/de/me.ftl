@@ -95,6 +95,19 @@ unblock = Freigeben
 unblock-whom = { $name } freigeben
 unblocked = { $name } ist nicht mehr blockiert.
 
+## Programs
+
+programs = Programme
+programs-why = Ein eigener Bot kann in deinem Namen Platz nehmen. Alle am Tisch erfahren das.
+program-name = Name des Programms
+program-make = Zugang erstellen
+program-token = Der Zugang für { $name }. Er wird nur jetzt gezeigt:
+program-remove = Entfernen
+program-remove-whom = { $name } entfernen
+program-removed = Entfernt. Der Zugang gilt nicht mehr.
+program-paused = Pausiert: dreimal lief die Uhr ab
+program-resume = Wieder spielen lassen
+
 ## Was gespeichert ist
 data = Was über dich gespeichert ist
 data-what = Dein Name, die Art deiner Geräte, deine Plätze, was du gesagt hast, die Züge deiner Partien, wen du blockiert und was du gemeldet hast. Keine Adresse, nichts von anderen Seiten. In den Protokollen der Partien sind dein Name und deine Worte verschlüsselt.

@@ -21,6 +21,8 @@ you = Du
 you-mark = (du)
 you-in-list = du
 bot = Bot
+program-mark = { $name } (Programm von { $by })
+program-run-by = Programm von { $name }
 guest = Gast
 players-at-table = Am Tisch
 signed = { SIGNED($n) }
@@ -164,6 +166,7 @@ clock-in-words = { $kind ->
 }
 deal-sealed = Mischen versiegelt: { $seal }. Am Start kommt dazu, was alle abheben.
 ready = bereit
+shares-device = teilt sich ein Gerät mit { $name }
 sitting-down = setzt sich …
 change-bot = { $name } ändern
 sit-here = Hier sitzen

@@ -20,6 +20,18 @@ daily-left = Not finished
 daily-left-why = This game was left or not finished in time. It has no result.
 daily-copy = Copy the result
 daily-copied = Copied
+daily-slips = { $n ->
+        [0] no slip
+        [one] { $n } slip
+       *[other] { $n } slips
+    }
+daily-slips-own = { $n ->
+        [0] You used all that you had seen.
+        [one] Once something that you had seen was forgotten.
+       *[other] { $n } times something that you had seen was forgotten.
+    }
+daily-slips-none = Your slips are being counted.
+daily-slips-word = Slips
 daily-text-label = Your result to paste. It tells nothing about the deal.
 daily-streak = { $n ->
         [one] One day in a row

@@ -5,6 +5,10 @@ drills-start = Ten drills
 drills-ten-more = Ten more
 drills-count = Drill { $n } of { $of }
 drills-own = From your own game
+drills-own-first = { $n ->
+    [one] One slip from your own games comes first.
+   *[other] { $n } slips from your own games come first.
+}
 drills-question = The drill
 drills-watch = Watch.
 drills-aside = Nothing is written down here. That is the drill.

@@ -95,6 +95,19 @@ unblock = Unblock
 unblock-whom = Unblock { $name }
 unblocked = { $name } is no longer blocked.
 
+## Programs
+
+programs = Programs
+programs-why = A bot of your own, in a process of your own, can take a chair in your name. Everybody at the table is told so.
+program-name = Name of the program
+program-make = Make a token
+program-token = The token of { $name }. It is shown only now:
+program-remove = Remove
+program-remove-whom = Remove { $name }
+program-removed = Removed. Its token is void.
+program-paused = Paused: it let three clocks run out
+program-resume = Let it play
+
 ## What is stored
 data = What is stored about you
 data-what = Your name, the kind of your devices, your chairs, what you said, the moves of your games, whom you blocked and what you reported. No address, nothing from other sites. In the logs of games your name and your talk are encrypted.

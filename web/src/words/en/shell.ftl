@@ -21,6 +21,8 @@ you = You
 you-mark = (you)
 you-in-list = you
 bot = bot
+program-mark = { $name } (program of { $by })
+program-run-by = program, run by { $name }
 guest = Guest
 players-at-table = Players
 signed = { SIGNED($n) }
@@ -164,6 +166,7 @@ clock-in-words = { $kind ->
 }
 deal-sealed = Deal sealed { $seal }. Everyone’s cut is mixed in at the start.
 ready = ready
+shares-device = shares a device with { $name }
 sitting-down = sitting down…
 change-bot = Change { $name }
 sit-here = Sit here

@@ -20,6 +20,18 @@ daily-left = Pas finie
 daily-left-why = Cette partie a été quittée ou n’a pas été finie à temps. Elle n’a pas de résultat.
 daily-copy = Copier le résultat
 daily-copied = Copié
+daily-slips = { $n ->
+        [0] aucun oubli
+        [one] { $n } oubli
+       *[other] { $n } oublis
+    }
+daily-slips-own = { $n ->
+        [0] Tu as utilisé tout ce que tu avais vu.
+        [one] Une fois, ce que tu avais vu a été oublié.
+       *[other] { $n } fois, ce que tu avais vu a été oublié.
+    }
+daily-slips-none = Tes oublis sont encore comptés.
+daily-slips-word = Oublis
 daily-text-label = Ton résultat à coller. Il ne dit rien du tirage.
 daily-streak = { $n ->
         [one] Un jour d’affilée

@@ -5,6 +5,10 @@ drills-start = Dix exercices
 drills-ten-more = Dix de plus
 drills-count = Exercice { $n } sur { $of }
 drills-own = Tiré de ta propre partie
+drills-own-first = { $n ->
+    [one] Un oubli de tes propres parties vient en premier.
+   *[other] { $n } oublis de tes propres parties viennent en premier.
+}
 drills-question = L’exercice
 drills-watch = Regarde.
 drills-aside = Rien n’est noté ici. C’est tout l’exercice.

@@ -95,6 +95,19 @@ unblock = Débloquer
 unblock-whom = Débloquer { $name }
 unblocked = Tu ne bloques plus { $name }.
 
+## Programs
+
+programs = Programmes
+programs-why = Un bot à toi peut prendre place en ton nom. Toute la table en est informée.
+program-name = Nom du programme
+program-make = Créer un accès
+program-token = L’accès de { $name }. Il n’est affiché que maintenant :
+program-remove = Retirer
+program-remove-whom = Retirer { $name }
+program-removed = Retiré. L’accès n’est plus valable.
+program-paused = En pause : trois fois le temps est passé
+program-resume = Le laisser jouer
+
 ## Ce qui est enregistré
 data = Ce qui est enregistré sur toi
 data-what = Ton nom, le type de tes appareils, tes places, ce que tu as dit, les coups de tes parties, qui tu as bloqué et ce que tu as signalé. Aucune adresse, rien qui vienne d’autres sites. Dans les journaux des parties, ton nom et tes paroles sont chiffrés.

@@ -21,6 +21,8 @@ you = Toi
 you-mark = (toi)
 you-in-list = toi
 bot = bot
+program-mark = { $name } (programme, { $by })
+program-run-by = programme, lancé par { $name }
 guest = Sans nom
 players-at-table = À la table
 signed = { SIGNED($n) }
@@ -164,6 +166,7 @@ clock-in-words = { $kind ->
 }
 deal-sealed = Tirage scellé : { $seal }. La coupe de chaque personne s’y mêle au début.
 ready = OK
+shares-device = partage un appareil avec { $name }
 sitting-down = prend place…
 change-bot = Changer { $name }
 sit-here = Prendre cette place

@@ -20,6 +20,18 @@ daily-left = Non finita
 daily-left-why = Questa partita è stata lasciata o non è finita in tempo. Non ha un risultato.
 daily-copy = Copia il risultato
 daily-copied = Copiato
+daily-slips = { $n ->
+        [0] nessuna dimenticanza
+        [one] { $n } dimenticanza
+       *[other] { $n } dimenticanze
+    }
+daily-slips-own = { $n ->
+        [0] Hai usato tutto ciò che avevi visto.
+        [one] Una volta ciò che avevi visto è stato dimenticato.
+       *[other] { $n } volte ciò che avevi visto è stato dimenticato.
+    }
+daily-slips-none = Le tue dimenticanze vengono ancora contate.
+daily-slips-word = Dimenticanze
 daily-text-label = Il tuo risultato da incollare. Non dice niente del sorteggio.
 daily-streak = { $n ->
         [one] Un giorno di fila

@@ -5,6 +5,10 @@ drills-start = Dieci esercizi
 drills-ten-more = Altri dieci
 drills-count = Esercizio { $n } di { $of }
 drills-own = Dalla tua partita
+drills-own-first = { $n ->
+    [one] Una dimenticanza delle tue partite viene per prima.
+   *[other] { $n } dimenticanze delle tue partite vengono per prime.
+}
 drills-question = L’esercizio
 drills-watch = Guarda.
 drills-aside = Qui non si annota nulla. L’esercizio è questo.

@@ -95,6 +95,19 @@ unblock = Sblocca
 unblock-whom = Sblocca { $name }
 unblocked = Non blocchi più { $name }.
 
+## Programs
+
+programs = Programmi
+programs-why = Un tuo bot può prendere posto a tuo nome. Tutto il tavolo lo sa.
+program-name = Nome del programma
+program-make = Crea un accesso
+program-token = L’accesso di { $name }. Si vede solo ora:
+program-remove = Rimuovi
+program-remove-whom = Rimuovi { $name }
+program-removed = Rimosso. L’accesso non vale più.
+program-paused = In pausa: per tre volte il tempo è scaduto
+program-resume = Lascialo giocare
+
 ## Che cosa è salvato
 data = Che cosa è salvato su di te
 data-what = Il tuo nome, il tipo dei tuoi dispositivi, i tuoi posti, quello che hai detto, le mosse delle tue partite, chi hai bloccato e che cosa hai segnalato. Nessun indirizzo, niente da altri siti. Nei registri delle partite il tuo nome e le tue parole sono cifrati.

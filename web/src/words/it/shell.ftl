@@ -21,6 +21,8 @@ you = Tu
 you-mark = (tu)
 you-in-list = tu
 bot = bot
+program-mark = { $name } (programma di { $by })
+program-run-by = programma, avviato da { $name }
 guest = Ospite
 players-at-table = Al tavolo
 signed = { SIGNED($n) }
@@ -164,6 +166,7 @@ clock-in-words = { $kind ->
 }
 deal-sealed = Sorteggio sigillato: { $seal }. All’inizio si aggiungono i tagli di tutti.
 ready = OK
+shares-device = condivide un dispositivo con { $name }
 sitting-down = si siede…
 change-bot = Cambia { $name }
 sit-here = Siediti qui

@@ -10,6 +10,7 @@ mt-mind-at = { $height ->
    *[left] links
 }
 mt-mind-did = { $kind ->
+    [choose] { $name } hat verdeckt gelegt: { $card }.
     [open] { $name } hat die Schublade { $at } geöffnet.
     [front] { $name } hat genommen, was vorne lag.
     [secret] { $name } hat das Geheimfach durchsucht.
@@ -17,6 +18,7 @@ mt-mind-did = { $kind ->
    *[other] { $name } hat nichts geöffnet.
 }
 mt-mind-fine = Nichts deutet darauf hin, dass etwas vergessen wurde.
+mt-mind-card = Was eine Karte wert ist, hängt von den Karten der anderen ab.
 mt-mind-close = Es ist zu knapp für ein Urteil.
 mt-mind-several = Mehreres, was man wissen konnte, sprach für etwas anderes.
 mt-mind-why = { $content ->

@@ -10,6 +10,7 @@ mt-mind-at = { $height ->
    *[left] left
 }
 mt-mind-did = { $kind ->
+    [choose] { $name } laid a card face down: { $card }.
     [open] { $name } opened the { $at } drawer.
     [front] { $name } took what lay in front.
     [secret] { $name } searched the secret compartment.
@@ -17,6 +18,7 @@ mt-mind-did = { $kind ->
    *[other] { $name } opened nothing.
 }
 mt-mind-fine = Nothing suggests that something was forgotten.
+mt-mind-card = What a card is worth depends on the cards of the others.
 mt-mind-close = It is too close to call.
 mt-mind-several = Several things that could be known spoke for another choice.
 mt-mind-why = { $content ->

@@ -10,6 +10,7 @@ mt-mind-at = { $height ->
    *[left] à gauche
 }
 mt-mind-did = { $kind ->
+    [choose] { $name } a posé une carte face cachée : { $card }.
     [open] { $name } a ouvert le tiroir { $at }.
     [front] { $name } a pris ce qui était devant.
     [secret] { $name } a fouillé le compartiment secret.
@@ -17,6 +18,7 @@ mt-mind-did = { $kind ->
    *[other] { $name } n’a rien ouvert.
 }
 mt-mind-fine = Rien n’indique un oubli.
+mt-mind-card = La valeur d’une carte dépend des cartes des autres.
 mt-mind-close = C’est trop serré pour en juger.
 mt-mind-several = Plusieurs choses que l’on pouvait savoir parlaient pour un autre choix.
 mt-mind-why = { $content ->

@@ -10,6 +10,7 @@ mt-mind-at = { $height ->
    *[left] a sinistra
 }
 mt-mind-did = { $kind ->
+    [choose] { $name } ha posato una carta coperta: { $card }.
     [open] { $name } ha aperto il cassetto { $at }.
     [front] { $name } ha preso ciò che era davanti.
     [secret] { $name } ha cercato nello scompartimento segreto.
@@ -17,6 +18,7 @@ mt-mind-did = { $kind ->
    *[other] { $name } non ha aperto nulla.
 }
 mt-mind-fine = Nulla fa pensare a una dimenticanza.
+mt-mind-card = Il valore di una carta dipende dalle carte degli altri.
 mt-mind-close = È troppo incerto per giudicare.
 mt-mind-several = Più cose che si potevano sapere parlavano per un’altra scelta.
 mt-mind-why = { $content ->

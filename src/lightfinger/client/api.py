@@ -1,0 +1,90 @@
+"""The HTTP calls of a program and of the person who runs it."""
+
+import json
+import re
+import urllib.error
+import urllib.request
+from http.client import HTTPException
+from typing import Any, Final, cast
+from urllib.parse import quote, urlsplit
+
+from lightfinger.server.table.messages import NewTableMade, Overview
+
+SECONDS: Final = 20.0
+"""How long an answer may take."""
+_TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+class ClientError(Exception):
+    """The server refused something: a sentence for people and a code for programs."""
+
+    def __init__(self, sentence: str, code: str = "", status: int = 0) -> None:
+        super().__init__(sentence)
+        self.code: Final = code
+        self.status: Final = status
+
+
+class Api:
+    """A server, and the token of a person or a program there."""
+
+    def __init__(self, server: str, token: str = "") -> None:
+        if urlsplit(server).scheme not in ("http", "https"):
+            raise ClientError(f"A server's address begins with http:// or https://, not as {server}.")
+        self.server: Final = server.rstrip("/")
+        self.token = token
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """Send a request and return the answer; raise `ClientError` if it is refused, `OSError` without an answer."""
+        headers = {"Content-Type": "application/json", "Accept": "application/json"}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.server + path, data, headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+                content = answer.read()
+        except urllib.error.HTTPError as problem:
+            with problem:
+                raise _refusal(problem.code, problem.read()) from problem
+        except HTTPException as problem:
+            raise OSError(f"no whole answer from {self.server}") from problem
+        return json.loads(content) if content else None
+
+    def become_guest(self, name: str) -> str:
+        """Become a new guest of that name; return the token, by which the same person comes back."""
+        self.token = self.ask("POST", "/api/session", {"name": name})["token"]
+        return self.token
+
+    def new_program(self, name: str) -> str:
+        """Let a program play in one's name; return its token."""
+        return str(self.ask("POST", "/api/me/programs", {"name": name})["token"])
+
+    def new_table(self, game: str, seats: int, **wanted: Any) -> NewTableMade:
+        """Set out a table, as `POST /api/tables` does."""
+        return cast(NewTableMade, self.ask("POST", "/api/tables", {"game": game, "seats": seats, **wanted}))
+
+    def start(self, table: str) -> None:
+        """Deal, as the host of a table."""
+        self.ask("POST", f"/api/tables/{table}/start")
+
+    def find(self, table: str) -> Overview:
+        """Return a table by its id, its link or its spoken code."""
+        name = table.rstrip("/").rpartition("/")[2]
+        path = f"/api/tables/{name}" if _TABLE_ID.fullmatch(name) else f"/api/codes/{quote(name, safe='')}"
+        return cast(Overview, self.ask("GET", path))
+
+    def sit(self, table: str) -> None:
+        """Take a chair at a table, or keep the one that one has."""
+        try:
+            self.ask("POST", f"/api/tables/{table}/sit", {})
+        except ClientError as problem:
+            if problem.code != "seated":
+                raise
+
+
+def _refusal(status: int, content: bytes) -> ClientError:
+    try:
+        said = json.loads(content)
+        return ClientError(str(said["detail"]), str((said.get("extra") or {}).get("code", "")), status)
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return ClientError(f"The server answered with status {status}.", "", status)

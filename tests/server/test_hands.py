@@ -1,0 +1,181 @@
+"""Several people share a browser: each has a session, a chair and a name, and between hands it hears the observer."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from lightfinger.server.table import clocks
+from tests.server.client import decode
+from tests.server.house import ADDRESS, House, Wire, house
+from tests.server.waiting import LONGEST_WAIT
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def place() -> AsyncIterator[House]:
+    async with house() as made:
+        yield made
+
+
+class SharedBrowser:
+    """A browser that keeps its cookies and can name a hand."""
+
+    def __init__(self, place: House) -> None:
+        self.place = place
+        self.jar: dict[str, str] = {}
+
+    def _headers(self) -> dict[str, str]:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.jar.items())
+        return {"origin": ADDRESS, **({"cookie": cookie} if cookie else {})}
+
+    async def ask(self, method: str, path: str, body: Any = None, hand: int | None = None) -> Any:
+        query = "" if hand is None else f"?hand={hand}"
+        answer = await self.place.http(method, path + query, body=body, headers=self._headers())
+        assert answer.status_code < 400, answer.text
+        self.jar.update({name: str(value) for name, value in answer.cookies.items()})
+        return answer.json() if answer.content else None
+
+    async def enter(self, name: str, hand: int | None = None) -> None:
+        await self.ask("POST", "/api/session", {"name": name}, hand)
+
+    def wire(self, table: str, hand: int | None = None) -> Wire:
+        query = "" if hand is None else f"?hand={hand}"
+        line = Wire(self.place.app, f"/api/tables/{table}/socket{query}", {**self._headers(), "host": "house.test"})
+        self.place.wires.append(line)
+        return line
+
+
+async def shared(place: House, clock: float = 0, seats: int = 3) -> tuple[SharedBrowser, str, str]:
+    """Ada and Bea share a browser, Chidi has his own: the browser, the table and Chidi's token."""
+    browser = SharedBrowser(place)
+    await browser.enter("Ada")
+    wanted = {"game": "master-thieves", "seats": seats, "house_rules": {"start_seat": 0}, "clock": {"decision": clock}}
+    table = str((await browser.ask("POST", "/api/tables", wanted))["table"])
+    await browser.enter("Bea", 1)
+    await browser.ask("POST", f"/api/tables/{table}/sit", {"seat": 1}, 1)
+    chidi = await place.guest("Chidi")
+    await place.sit(table, chidi)
+    return browser, table, chidi
+
+
+async def started(place: House, clock: float = 0) -> tuple[SharedBrowser, str, str]:
+    browser, table, chidi = await shared(place, clock)
+    await browser.ask("POST", f"/api/tables/{table}/start", hand=0)
+    return browser, table, chidi
+
+
+async def heard_presence(line: Wire, here: list[int]) -> dict[str, Any]:
+    async with asyncio.timeout(LONGEST_WAIT):
+        while True:
+            said: dict[str, Any] = decode(await line.hear())
+            if said["kind"] == "presence" and said["here"] == here:
+                return said
+
+
+async def test_everybody_sees_who_shares_a_device_and_only_that_browser_is_told_its_hands(place: House) -> None:
+    browser, table, chidi = await shared(place)
+
+    seen = (await place.http("GET", f"/api/tables/{table}", chidi)).json()["chairs"]
+    assert [(chair["name"], chair["beside"]) for chair in seen] == [("Ada", None), ("Bea", 0), ("Chidi", None)]
+    assert await browser.ask("GET", f"/api/tables/{table}/hands") == [{"hand": 0, "seat": 0}, {"hand": 1, "seat": 1}]
+    assert (await place.http("GET", f"/api/tables/{table}/hands", chidi)).json() == []
+
+
+async def test_a_hand_that_is_named_is_dealt_its_own_cards_and_no_other(place: House) -> None:
+    browser, table, chidi = await started(place)
+
+    seats = [(await browser.wire(table, hand).situation())["seat"] for hand in (0, 1)]
+    assert seats == [0, 1]
+    # Hand 2 holds no session: it is a stranger, who watches.
+    assert (await browser.wire(table, 2).situation())["seat"] is None
+    assert (await place.wire(table, chidi).situation())["seat"] == 2
+
+
+async def test_a_browser_of_several_chairs_that_names_none_hears_what_the_observer_hears(place: House) -> None:
+    browser, table, _ = await started(place)
+
+    curtain = await browser.wire(table).situation()
+    observer = await place.wire(table).situation()
+
+    assert curtain["seat"] is None
+    assert curtain == observer
+
+
+async def test_a_browser_with_a_second_session_that_has_no_chair_here_needs_no_curtain(place: House) -> None:
+    browser = SharedBrowser(place)
+    await browser.enter("Ada")
+    await browser.enter("Bea", 1)
+    wanted = {"game": "master-thieves", "seats": 2, "bots": ["thumb"], "clock": {"decision": 0}}
+    table = str((await browser.ask("POST", "/api/tables", wanted))["table"])
+    await browser.ask("POST", f"/api/tables/{table}/start")
+
+    assert (await browser.wire(table).situation())["seat"] == 0
+
+
+async def test_behind_the_curtain_a_device_may_do_nothing_and_a_hand_only_its_own(place: House) -> None:
+    browser, table, _ = await started(place)
+    curtain, bea = browser.wire(table), browser.wire(table, 1)
+    await curtain.situation()
+    await bea.situation()
+
+    refused = await curtain.ask(kind="pause", on=True, command="c")
+    agreed = await bea.ask(kind="pause", on=True, command="c")
+
+    assert (refused["kind"], refused["code"], agreed["kind"]) == ("refused", "not-seated", "ack")
+    chairs = (await place.http("GET", f"/api/tables/{table}")).json()["chairs"]
+    assert [chair["wants_pause"] for chair in chairs] == [False, True, False]
+
+
+async def test_behind_the_curtain_everybody_of_the_device_is_there_and_nobody_watches(place: House) -> None:
+    browser, table, chidi = await started(place)
+    own = place.wire(table, chidi)
+    await own.situation()
+    curtain = browser.wire(table)
+    await curtain.situation()
+
+    said = await heard_presence(own, [0, 1, 2])
+    assert (said["watching"], said["host_away"], said["away"]) == (0, None, [])
+
+    await curtain.close()
+    said = await heard_presence(own, [2])
+    assert [one["seat"] for one in said["away"]] == [0, 1]
+
+
+async def test_the_clock_waits_until_a_shared_device_can_have_been_passed_on(place: House) -> None:
+    _, table, _ = await started(place, clock=60)
+    ada, bea = await place.guest("Ada"), await place.guest("Bea")
+    apart = await place.table(ada, seats=2, clock={"decision": 60})
+    await place.sit(apart, bea)
+    await place.start(apart, ada)
+
+    for one, seconds in ((table, clocks.PASSING_SECONDS), (apart, 0.0)):
+        chairs = (await place.live_table(one)).projection.chairs
+        waited = [chair.asked_at - chair.asked[1] - chair.asked[2] for chair in chairs if chair.clocked]
+        assert waited == pytest.approx([seconds])
+
+
+async def test_a_hand_moves_to_a_phone_of_its_own_with_its_chair(place: House) -> None:
+    browser, table, _ = await started(place)
+    phone = SharedBrowser(place)
+
+    code = (await browser.ask("POST", "/api/me/handover", {"kind": "move"}, 1))["code"]
+    await phone.ask("POST", "/api/handover", {"secret": code})
+
+    assert (await phone.wire(table).situation())["seat"] == 1
+    # One chair is left in the shared browser, so it needs no curtain any more.
+    assert await browser.ask("GET", f"/api/tables/{table}/hands") == [{"hand": 0, "seat": 0}]
+    assert (await browser.wire(table).situation())["seat"] == 0
+
+
+async def test_the_log_of_a_shared_table_is_folded_alike_from_a_snapshot_and_by_another_node(place: House) -> None:
+    _, table, _ = await shared(place)
+    live = await place.live_table(table)
+    before = [(chair.person, chair.beside) for chair in live.projection.chairs]
+
+    await live.reload()
+
+    assert [(chair.person, chair.beside) for chair in live.projection.chairs] == before
+    assert [live.projection.shares_device(seat) for seat in range(3)] == [True, True, False]

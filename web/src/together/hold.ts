@@ -1,0 +1,69 @@
+/**
+ * A button that is held to do something, so that no stray touch does it. A finger or the mouse holds it, a keyboard holds
+ * Enter or the space bar, and a switch or a screen reader, which cannot hold, presses it twice.
+ */
+export const HOLD_MS = 600;
+const AGAIN_MS = 10_000;
+
+export interface Holding {
+  /** It is being held, or was pressed once. */
+  readonly change: (state: 'idle' | 'held' | 'armed') => void;
+  readonly done: () => void;
+}
+
+export function held(button: HTMLElement, { change, done }: Holding): { destroy: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let armed = 0;
+  const begin = (): void => {
+    clearTimeout(timer);
+    change('held');
+    timer = setTimeout(() => {
+      change('idle');
+      done();
+    }, HOLD_MS);
+  };
+  const stop = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    change('idle');
+  };
+  const on = {
+    pointerdown: (event: Event) => {
+      if ((event as PointerEvent).button === 0) begin();
+    },
+    pointerup: stop,
+    pointerleave: stop,
+    pointercancel: stop,
+    blur: stop,
+    keydown: (event: Event) => {
+      const { key, repeat } = event as KeyboardEvent;
+      if (key !== 'Enter' && key !== ' ') return;
+      event.preventDefault();
+      if (!repeat) begin();
+    },
+    keyup: (event: Event) => {
+      const { key } = event as KeyboardEvent;
+      if (key === 'Enter' || key === ' ') stop();
+    },
+    click: (event: Event) => {
+      // A pointer's click has a count. What has none comes from a switch or a screen reader.
+      if ((event as MouseEvent).detail > 0) return;
+      if (event.timeStamp - armed < AGAIN_MS && armed) {
+        armed = 0;
+        change('idle');
+        done();
+        return;
+      }
+      armed = event.timeStamp;
+      change('armed');
+    },
+    contextmenu: (event: Event) => event.preventDefault(),
+  };
+  for (const [name, listener] of Object.entries(on)) button.addEventListener(name, listener);
+  return {
+    destroy: () => {
+      clearTimeout(timer);
+      for (const [name, listener] of Object.entries(on)) button.removeEventListener(name, listener);
+    },
+  };
+}

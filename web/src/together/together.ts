@@ -1,0 +1,46 @@
+/** Several people at one device: whose hands it has, and how somebody joins. */
+import { ask } from '../net/api';
+import { randomHex } from '../net/chance';
+import { Connection } from '../net/connection';
+import type { HandNow, NewHandover } from '../net/protocol';
+import { remember } from './tables';
+
+/** The hand of the person whose device it is. */
+export const OWNER = 0;
+const HANDS = 8;
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+/** The hands of this browser that have a chair; none with one person. */
+export const handsAt = async (id: string): Promise<HandNow[]> => (await ask('GET', `${table(id)}/hands`)) as HandNow[];
+
+/** The first hand without a chair at this table; null if all have one. */
+export function freeHand(hands: readonly HandNow[]): number | null {
+  for (let hand = OWNER + 1; hand < HANDS; hand += 1) if (!hands.some((one) => one.hand === hand)) return hand;
+  return null;
+}
+
+/** Somebody takes a chair on this device, and cuts the deck. */
+export async function join(id: string, name: string): Promise<void> {
+  const hand = freeHand(await handsAt(id));
+  if (hand === null) return;
+  await ask('POST', `/api/session?hand=${hand}`, { name });
+  await ask('POST', `${table(id)}/sit?hand=${hand}`, { seat: null });
+  remember(id, true);
+  await cut(id, hand);
+}
+
+async function cut(id: string, hand: number): Promise<void> {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  const address = `${scheme}//${location.host}${table(id)}/socket`;
+  const deaf = { heard: () => undefined, lineChanged: () => undefined };
+  const connection = new Connection(address, deaf, undefined, -1, `&hand=${hand}`);
+  try {
+    await connection.say({ kind: 'ready', nonce: randomHex(16) });
+  } finally {
+    connection.close();
+  }
+}
+
+/** A code by which a hand moves to a device of its own. */
+export const moveAway = async (hand: number): Promise<NewHandover> =>
+  (await ask('POST', `/api/me/handover?hand=${hand}`, { kind: 'move' })) as NewHandover;
