@@ -16,6 +16,7 @@ from lightfinger import client
 from lightfinger.client import Api, ClientError, sync
 from lightfinger.core.events import Action, Event
 from lightfinger.core.rng import Rng
+from lightfinger.server.node import table_codes
 from lightfinger.server.table import entries
 from tests.server.nodes import ROOT
 from tests.server.served import Served, served
@@ -61,10 +62,11 @@ async def a_table(place: Served, game: str, **wanted: Any) -> tuple[str, str, st
     return made["table"], made["code"], bea, robo
 
 
-async def start_when_ready(place: Served, table: str, host: str) -> None:
+async def start_when_ready(place: Served, table: str, host: str, process: subprocess.Popen[str] | None = None) -> None:
     live = await place.place.live_table(table)
     async with asyncio.timeout(LONGEST_WAIT):
         while not all(chair.ready or chair.bot for chair in live.projection.chairs):
+            assert process is None or process.poll() is None, process.communicate()
             await asyncio.sleep(0.02)
     await place.place.start(table, host)
 
@@ -91,7 +93,7 @@ async def test_a_program_plays_a_match_from_another_process(tmp_path: Path, game
     async with served() as place:
         table, code, bea, robo = await a_table(place, game)
         process = started(tmp_path, place, code, robo)
-        await start_when_ready(place, table, bea)
+        await start_when_ready(place, table, bea, process)
 
         result = await ended(process)
 
@@ -110,7 +112,7 @@ async def killed_again_and_again(folder: Path, times: int, seed: int) -> int:
             table, code, bea, robo = await a_table(place, chance.choice(["master-thieves", "forty-thieves"]))
             live = await place.place.live_table(table)
             process = started(folder, place, code, robo)
-            await start_when_ready(place, table, bea)
+            await start_when_ready(place, table, bea, process)
             while kills < times:
                 row = live.projection.seq + chance.randint(1, 12)
                 async with asyncio.timeout(LONGEST_WAIT):
@@ -121,7 +123,7 @@ async def killed_again_and_again(folder: Path, times: int, seed: int) -> int:
                 process.kill()
                 await asyncio.to_thread(process.communicate)
                 kills += 1
-                process = started(folder, place, code, robo)
+                process = started(folder, place, table, robo)
             await ended(process)
             rows = [entries.decoded(payload) for _, payload in await place.place.log(table)]
             mine = [row for row in rows if isinstance(row.entry, entries.Acted) and row.entry.by == "program"]
@@ -132,6 +134,30 @@ async def killed_again_and_again(folder: Path, times: int, seed: int) -> int:
 
 async def test_a_killed_program_takes_up_its_match_and_does_nothing_twice(tmp_path: Path) -> None:
     assert await killed_again_and_again(tmp_path, 3, seed=1) > 0
+
+
+async def test_a_program_started_again_after_the_end_hears_the_result() -> None:
+    async with served() as place:
+        table, code, bea, robo = await a_table(place, "forty-thieves")
+        address = f"http://127.0.0.1:{place.port}"
+        playing = asyncio.create_task(client.play(address, robo, code, First()))
+        await start_when_ready(place, table, bea)
+        result = await asyncio.wait_for(playing, LONGEST_WAIT)
+
+        assert result is not None
+        assert await asyncio.wait_for(client.play(address, robo, code, First()), LONGEST_WAIT) == result
+
+
+async def test_a_code_is_found_whatever_its_length_and_spelling(monkeypatch: pytest.MonkeyPatch) -> None:
+    as_long_as_an_id = "STONE-FALCON-CROWN-471"
+    async with served() as place:
+        for code in ("IRON-CAT-CUP-100", as_long_as_an_id, "CRYSTAL-BUDGIE-LANTERN-999"):
+            monkeypatch.setattr(table_codes, "new_code", lambda code=code: code)
+            table, told, _, robo = await a_table(place, "forty-thieves")
+            assert told == code
+            api = Api(f"http://127.0.0.1:{place.port}", robo)
+            for name in (code, code.lower().replace("-", " "), table, f"{api.server}/t/{table}"):
+                assert (await asyncio.to_thread(api.find, name))["table"] == table
 
 
 @pytest.mark.long

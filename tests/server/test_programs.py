@@ -283,6 +283,9 @@ async def test_a_running_game_is_found_by_its_code_only_by_who_sits_there(place:
 
     answers = [await place.http("GET", f"/api/codes/{made['code']}", token) for token in (robo, ada, "")]
     assert [answer.status_code for answer in answers] == [200, 404, 404]
+    await place.http("POST", f"/api/tables/{made['table']}/close", bea)
+    answers = [await place.http("GET", f"/api/codes/{made['code']}", token) for token in (robo, ada, "")]
+    assert [answer.status_code for answer in answers] == [200, 404, 404]
 
 
 class Fixed:

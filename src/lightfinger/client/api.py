@@ -12,6 +12,8 @@ from lightfinger.server.table.messages import NewTableMade, Overview
 
 SECONDS: Final = 20.0
 """How long an answer may take."""
+_CODE: Final = re.compile(r"([a-z]+[ -]+){3}[0-9]+", re.IGNORECASE)
+"""A spoken code; some are as long as an id and made of the same characters."""
 _TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -70,15 +72,17 @@ class Api:
     def find(self, table: str) -> Overview:
         """Return a table by its id, its link or its spoken code."""
         name = table.rstrip("/").rpartition("/")[2]
-        path = f"/api/tables/{name}" if _TABLE_ID.fullmatch(name) else f"/api/codes/{quote(name, safe='')}"
+        is_id = _TABLE_ID.fullmatch(name) and not _CODE.fullmatch(name)
+        path = f"/api/tables/{name}" if is_id else f"/api/codes/{quote(name, safe='')}"
         return cast(Overview, self.ask("GET", path))
 
     def sit(self, table: str) -> None:
-        """Take a chair at a table, or keep the one that one has."""
+        """Take a chair at a table, or keep the one that one has, at one whose game is over too."""
         try:
             self.ask("POST", f"/api/tables/{table}/sit", {})
         except ClientError as problem:
-            if problem.code != "seated":
+            is_over = problem.code == "wrong-phase" and self.find(table)["phase"] in ("over", "abandoned")
+            if problem.code != "seated" and not is_over:
                 raise
 
 

@@ -104,7 +104,7 @@ async def _patiently(ask: Callable[[], T]) -> T:
         try:
             return await asyncio.to_thread(ask)
         except (ClientError, OSError) as problem:
-            lasting = isinstance(problem, ClientError) and problem.status not in (502, 503, 504)
+            lasting = isinstance(problem, ClientError) and problem.status not in (429, 502, 503, 504)
             if lasting or asyncio.get_running_loop().time() > until:
                 raise
         await asyncio.sleep(wait * random.uniform(0.5, 1.0))

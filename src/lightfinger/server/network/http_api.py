@@ -411,7 +411,7 @@ class Codes(Controller):
         live = None if table is None else await node.live_tables.find(table)
         _, person = await node.person_of(cast(Scope, request.scope))
         is_mine = live is not None and person is not None and live.projection.seat_of(person.id) != OBSERVER
-        if live is None or (live.projection.phase != WAITING and not (is_mine and not live.projection.is_over)):
+        if live is None or not (live.projection.phase == WAITING or is_mine):
             sentence = f"No table with that code. Codes look like {table_codes.EXAMPLE}."
             raise HTTPException(status_code=404, detail=sentence, extra={"code": "no-code"})
         return updates.overview(live.projection)
