@@ -1,7 +1,9 @@
 """A learned value: the network computes what its weights say, and weights for another outline are never used."""
 
+import copy
 import hashlib
 import math
+import pickle
 import warnings
 from pathlib import Path
 from typing import Any
@@ -40,6 +42,12 @@ def test_a_network_computes_what_its_weights_say() -> None:
     # The first unit adds 0.5 + 1 * 3 - 2 * 1, the second is silent: -1 + 3 * 0 + 0.25 * 1 < 0.
     assert net.value([0.0, 1.0]) == 1 / (1 + math.exp(-0.125))
     assert net.value([3.0, 1.0]) == 1 / (1 + math.exp(-(0.125 + 2.0 * 1.5 - 0.5 * (-1.0 + 9.0 + 0.25))))
+
+
+def test_a_network_can_be_copied_and_pickled() -> None:
+    net = Net(2, 2, WEIGHTS)
+    for again in (copy.deepcopy(net), pickle.loads(pickle.dumps(net))):
+        assert again.value([3.0, 1.0]) == net.value([3.0, 1.0])
 
 
 def test_weights_survive_their_file() -> None:

@@ -34,6 +34,9 @@ class Net:
         self.units: Final = units
         self.weights: Final = weights
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Net, (self.inputs, self.units, self.weights)
+
     def value(self, outline: list[float]) -> float:
         """Return the probability of a win. The order of additions is fixed, so that every build gives the same."""
         places: list[int] = []
