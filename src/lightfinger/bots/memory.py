@@ -60,7 +60,7 @@ class Model:
 PERFECT: Final = Model()
 
 
-_CHANGING: Final = (
+CHANGING: Final = (
     "contents",
     "homes",
     "held",
@@ -106,7 +106,7 @@ class Memory:
         self._attends = True
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return by_parts(self, (self.model, self.places), _CHANGING)
+        return by_parts(self, (self.model, self.places), CHANGING)
 
     def recall(self, place: int) -> Content:
         """Return the remembered content of a place; empty if forgotten."""

@@ -12,7 +12,7 @@ two faces of the box are confused (`parity`). Marked places divide these three b
 import math
 from typing import Any, Final
 
-from lightfinger.bots.memory import FINE, NEVER, NOTHING, Content, Memory, Model, happens
+from lightfinger.bots.memory import CHANGING, FINE, NEVER, NOTHING, Content, Memory, Model, happens
 from lightfinger.core.native import by_parts
 from lightfinger.core.rng import Rng
 
@@ -106,18 +106,7 @@ CHILD: Final = TraceModel(threshold=-1.0, span=2, attention=0.7, swap=0.15, leve
 
 
 _CHANGING: Final = (
-    "contents",
-    "homes",
-    "held",
-    "latest",
-    "moves",
-    "commands",
-    "newer",
-    "marked",
-    "_births",
-    "_last",
-    "_own",
-    "_attends",
+    *CHANGING,
     "rehearsals",
     "weakest",
     "_noises",

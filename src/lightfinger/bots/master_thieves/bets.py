@@ -27,7 +27,7 @@ from lightfinger.core.events import Action, Event
 from lightfinger.core.rng import Rng
 from lightfinger.games.master_thieves.actions import CHOICES_OF, CHOOSES, Front, Leave, Open, Secret
 from lightfinger.games.master_thieves.box import DRAWER_AT, DRAWERS, FRONTS, SECRET_OF, drawer_name, slot_name, upper
-from lightfinger.games.master_thieves.editions import Edition, box_fill, imitations
+from lightfinger.games.master_thieves.editions import Edition
 from lightfinger.games.master_thieves.events import (
     Added,
     AlarmAlone,
@@ -43,22 +43,19 @@ from lightfinger.games.master_thieves.events import (
     Spilled,
     TookOne,
 )
-from lightfinger.games.master_thieves.imagine import imagine
+from lightfinger.games.master_thieves.imagine import imagine, unplaced
 from lightfinger.games.master_thieves.rules import evolve, legal, play
 from lightfinger.games.master_thieves.scoring import points
 from lightfinger.games.master_thieves.state import (
     ALARM,
-    BLACK,
     CHARACTERS,
     CHOOSE,
     CLOSED,
-    DIAMOND,
     GOING_ON,
     LONE_ALARM,
     MASTER,
     MASTER_THIEF,
     ON_CARD,
-    PILLOW,
     PLACE,
     SEARCHED,
     SMUGGLER,
@@ -247,7 +244,7 @@ class DrawerWitness:
         view = self.view
         room = sum(view.more_diamonds)
         own = view.more_diamonds[front]
-        missing = _unplaced(view) if own else 0
+        missing = unplaced(view) if own else 0
         if own == 0 or missing <= 0:
             return 0
         if missing >= room:
@@ -350,11 +347,3 @@ class DrawerWitness:
 
     def sentence(self, bet: Mapping[str, Any]) -> str:
         return sentence(bet)
-
-
-def _unplaced(view: State) -> int:
-    """Return how many diamonds must be in the box beside those with a known place."""
-    missing = box_fill(view.edition, view.seats) + view.seats * imitations(view.edition, view.seats)[0]
-    for seat in range(view.seats):
-        missing -= view.pillows[PILLOW * seat + DIAMOND] + view.pillows[PILLOW * seat + BLACK + DIAMOND]
-    return missing - view.pillows[PILLOW * view.seats + DIAMOND] - sum(view.diamonds)
