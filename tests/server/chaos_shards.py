@@ -16,6 +16,8 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
+import asyncpg
+
 from lightfinger.server.store import StoreError
 from lightfinger.server.store.shard_moves import MoveFailed, ShardMover
 from lightfinger.server.store.sharded import ShardedStore
@@ -28,6 +30,8 @@ STEPS: Final = ("prepare", "copy", "close", "grace", "copy the rest", "note the 
 TROUBLES: Final = {"move": 5, "killed mover": 2, "node": 4, "server": 1, "nats": 1}
 """What may happen in a round, and how often."""
 
+AWAY: Final = (OSError, asyncpg.PostgresConnectionError, asyncpg.CannotConnectNowError)
+"""What a server that was killed answers until it has started again."""
 KILLS: Final = ("killed mover", "node", "worker", "server", "nats")
 
 
@@ -54,7 +58,7 @@ class Databases:
         """The last row of every table. A server that is away is left out."""
         found: dict[str, int] = {}
         for server in self.servers:
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(*AWAY):
                 for table, seq in (await heads_of(server.address)()).items():
                     found[table] = max(seq, found.get(table, -1))
         return found
