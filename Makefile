@@ -129,6 +129,7 @@ hindsight-twins:  ## hindsight of matches that a seat cannot tell apart, which m
 posterior:  ## compare the worlds that hindsight draws with enumerations, for drawers and for jars
 	$(PYTHON) -m tests.bots.posterior --boxes 300
 	$(PYTHON) -m tests.bots.jar_posterior --situations 300
+	$(PYTHON) -m tests.bots.support
 
 calibration:  ## the worth of hindsight against the results of matches: make calibration ARGS="--games 100 --plot docs/images"
 	$(PYTHON) -m tools.calibration $(ARGS)
