@@ -30,8 +30,8 @@ from lightfinger.lab.simulation import Seating
 from lightfinger.records import Record
 
 HEADINGS: Final = (
-    "bot games bets opportunities slips slips/game slips/opportunity (95 %) points/game (95 %) missed close bluffed "
-    "gambles forgotten either otherwise seconds p50 p95 max"
+    "bot games bets opportunities slips slips/game slips/opportunity (95 %) points/opportunity (95 %) missed close "
+    "bluffed gambles forgotten either otherwise seconds p50 p95 max"
 )
 COUNTS: Final = ("bets", "opportunities", "slips", "missed", "close", "bluffed", "gambles")
 PRECISE: Final = ("forgotten", "either", "otherwise")
@@ -147,11 +147,11 @@ def line(bot: str, rows: list[Row]) -> str:
     games = len(rows)
     sums = {name: sum(row[name] for row in rows) for name in (*COUNTS, "points", "blamed", *PRECISE)}
 
-    def rate(some: list[Row]) -> float:
-        return float(sum(row["slips"] for row in some) / max(1, sum(row["opportunities"] for row in some)))
+    def rate(some: list[Row], of: str = "slips") -> float:
+        return float(sum(row[of] for row in some) / max(1, sum(row["opportunities"] for row in some)))
 
     def cost(some: list[Row]) -> float:
-        return float(sum(row["points"] for row in some) / len(some))
+        return rate(some, "points")
 
     seconds = sorted(row["seconds"] for row in rows)
     rates, costs = interval(rows, rate), interval(rows, cost)
