@@ -1,6 +1,6 @@
-/** The daily heist in a real browser: a whole one by taps, and one that is given up. */
+/** The daily heist in a real browser: whole ones by taps and by keyboard, and one that is given up. */
 import { expect, test, type Page } from '@playwright/test';
-import { handsAt } from './hands-at.ts';
+import { handsAt, keyboardAt, pressByKeyboard } from './hands-at.ts';
 import { AnyPlayer } from './hands.ts';
 import { accessible, hurry, watchConsole } from './people.ts';
 import { serve } from './serving.ts';
@@ -37,6 +37,28 @@ test('somebody plays a whole daily heist by taps on a phone', async ({ browser }
   await expect(heist.getByRole('textbox')).toHaveValue(pasted('40 Thieves'));
   await fits(page);
   await accessible(page);
+  expect(said).toEqual([]);
+  await context.close();
+  await server.stop();
+});
+
+test('somebody plays a whole daily heist by keyboard', async ({ browser }) => {
+  test.setTimeout(1_500_000);
+  const server = await serve();
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const said = watchConsole(page);
+  await hurry(page);
+  await page.goto(`${server.address}/daily`);
+  const heist = page.locator('[data-heist="master-thieves"]');
+  await heist.getByRole('button', { name: 'Play Master Thieves' }).waitFor();
+  await pressByKeyboard(page, '[data-heist="master-thieves"] button');
+  await page.waitForURL(/\/t\//);
+  const player = new AnyPlayer(keyboardAt(page));
+  await player.play();
+  expect(player.asked.size).toBeGreaterThan(3);
+  await page.goto(`${server.address}/daily`);
+  await expect(heist.getByRole('textbox')).toHaveValue(pasted('Master Thieves'));
   expect(said).toEqual([]);
   await context.close();
   await server.stop();

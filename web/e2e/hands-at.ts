@@ -19,3 +19,26 @@ export function handsAt(page: Page, taps = false): Hands {
     wait: async (ms) => await page.waitForTimeout(ms),
   };
 }
+
+/** How far the keyboard goes in search of a button: once around the page and within its groups. */
+const STEPS = 240;
+const WALK = ['Tab', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowRight'];
+
+/** Whether the keyboard is on an element of *selector*. */
+const isOn = async (page: Page, selector: string): Promise<boolean> =>
+  await page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector);
+
+/** Go on by keyboard until an element of *selector* has the focus, and press it. */
+export async function pressByKeyboard(page: Page, selector: string, passed = 0): Promise<void> {
+  let found = 0;
+  for (let step = 0; step < STEPS; step++) {
+    if ((await isOn(page, selector)) && found++ >= passed) return await page.keyboard.press('Enter');
+    await page.keyboard.press(WALK[step % WALK.length] ?? 'Tab');
+  }
+  throw new Error(`no way to ${selector} by keyboard`);
+}
+
+/** Somebody at *page* who only has a keyboard. */
+export function keyboardAt(page: Page): Hands {
+  return { ...handsAt(page), press: async (selector, index) => await pressByKeyboard(page, selector, index % 4) };
+}
