@@ -5,6 +5,8 @@
 import type { Ack, Heard, Refusal, Saying } from './protocol';
 import { randomHex } from './chance';
 
+/** Who reads: the person of this browser, one of several who share it, or a big screen. */
+export type Reader = '' | `&hand=${number}` | '&as=screen';
 export type Line = 'connecting' | 'up' | 'down' | 'lost';
 
 export interface Wire {
@@ -43,7 +45,7 @@ export class Connection {
   /** Whether the server is asked for the table as text. */
   #text = false;
   readonly #address: string;
-  readonly #query: string;
+  readonly #reader: Reader;
   readonly #hearer: Hearer;
   readonly #make: (address: string) => Wire;
   readonly #waiting = new Map<string, Waiting>();
@@ -60,12 +62,11 @@ export class Connection {
     make: (address: string) => Wire = (to) => new WebSocket(to) as unknown as Wire,
     /** The last row that was heard before a reload. */
     heard = -1,
-    /** What else the address says. */
-    query = '',
+    reader: Reader = '',
   ) {
     this.last = heard;
     this.#address = address;
-    this.#query = query;
+    this.#reader = reader;
     this.#hearer = hearer;
     this.#make = make;
     this.#connect();
@@ -126,7 +127,7 @@ export class Connection {
     const heard = this.last < 0 ? NOTHING_MISSED : this.last;
     // A page that knows nothing is told what its seat was told since the last visit, at a slow table.
     const seen = this.last < 0 ? '&seen=1' : '';
-    const wire = this.#make(`${this.#address}?heard=${heard}${seen}${this.#text ? '&text=1' : ''}${this.#query}`);
+    const wire = this.#make(`${this.#address}?heard=${heard}${seen}${this.#text ? '&text=1' : ''}${this.#reader}`);
     this.#wire = wire;
     if (this.line === 'lost') this.#become('connecting');
     wire.onopen = () => {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { FEATURED } from '../games/shelf.svelte';
 import { load, speak } from '../words/words.svelte';
 import { runningTable, takenChair } from './plain';
-import { seatsOf } from './session.svelte';
+import { seatsOf } from './situation';
 
 afterAll(() => speak('en'));
 

@@ -3,26 +3,14 @@
  * knows no rules and no game: the game's client says how long an event is played and how it is narrated.
  */
 import type { AnyGameClient, Seat } from '../games/contract';
-import { Connection, type Line, type Wire } from '../net/connection';
+import { Connection, type Line, type Reader, type Wire } from '../net/connection';
 import { refusalText } from '../net/problem';
-import type {
-  Ack,
-  Changes,
-  Frame,
-  Heard,
-  Overview,
-  Presence,
-  PublicRow,
-  Refusal,
-  Saying,
-  Situation,
-  TalkLine,
-} from '../net/protocol';
+import type { Ack, Frame, Heard, Presence, PublicRow, Refusal, Saying, Situation, TalkLine } from '../net/protocol';
 import { SLOW_SECONDS } from '../calls/slow';
 import { say, type Say } from '../words/words.svelte';
 import { isAlone } from './company';
 import { Muted } from './muted';
-import { chairName, distinct } from './names';
+import { changed, seatsOf, startsTurn } from './situation';
 import { Teller } from './teller.svelte';
 import { lookOf, tempo } from './tempo';
 import { keepTold, takeTold } from './told';
@@ -49,38 +37,6 @@ const TWICE_AS_FAST = 0.5;
 /** How long a caption needs, before it is played faster. */
 const READ_MS = 1500;
 const UNSEEN_MS = 500;
-
-/** A situation with the changes of row *heard*. */
-export function changed(before: Situation, heard: number, changes: Changes): Situation {
-  const { view, ...rest } = changes;
-  const next = view === undefined ? before.view : view === null ? null : { ...(before.view as object | null), ...view };
-  return { ...before, ...rest, heard, view: next } as Situation;
-}
-
-/** Who sits where. *offset* is how far the server's clock is ahead of this device, in milliseconds. */
-export function seatsOf(table: Overview, me: number | null, presence: Presence | null = null, offset = 0): Seat[] {
-  const names = distinct(table.chairs.map(chairName));
-  return table.chairs.map((chair, seat) => ({
-    seat,
-    name: names[seat] ?? '',
-    bot: chair.bot,
-    stoodIn: chair.stood_in,
-    gone: chair.gone,
-    you: seat === me,
-    away: awaySince(presence, seat, offset),
-  }));
-}
-
-function awaySince(presence: Presence | null, seat: number, offset: number): number | null {
-  const since = presence?.away.find((one) => one.seat === seat)?.since;
-  return since === undefined ? null : since * 1000 - offset;
-}
-
-/** Whether a turn begins with an event. By default it begins when the user's own seat has acted. */
-function startsTurn(game: AnyGameClient, event: unknown, frame: Frame, index: number, me: number | null): boolean {
-  if (game.startsTurn) return game.startsTurn(event);
-  return index === 0 && frame.row.kind === 'acted' && frame.row.seat === (me ?? 0);
-}
 
 export class TableSession {
   /** What is on screen. */
@@ -144,7 +100,7 @@ export class TableSession {
   });
 
   readonly #id: string;
-  readonly #hand: number | null;
+  readonly #reader: string;
   readonly #connection: Connection;
   readonly #pace: Pace;
   readonly #say: Say;
@@ -172,27 +128,21 @@ export class TableSession {
   /** Ends the pause that is running. */
   #wake: () => void = () => undefined;
 
-  /** With *hand*, one of several people at this device, nothing is kept for a reload. */
-  constructor(id: string, pace: Pace, make?: (address: string) => Wire, words: Say = say, hand: number | null = null) {
-    this.#hand = hand;
+  /** *reader* is what the address says of one who is not simply the person of this browser; then nothing is kept. */
+  constructor(id: string, pace: Pace, make?: (address: string) => Wire, words: Say = say, reader: Reader = '') {
+    this.#reader = reader;
     this.#pace = pace;
     this.#say = words;
     this.#id = id;
     this.muted = new Muted(id);
-    const before = hand === null ? takeTold(id, pace.now()) : null;
+    const before = reader ? null : takeTold(id, pace.now());
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
     const hearer = {
       heard: (message: Heard) => this.#hear(message),
       lineChanged: (line: Line) => this.#lineChanged(line),
     };
-    this.#connection = new Connection(
-      address,
-      hearer,
-      make,
-      before?.situation.heard,
-      hand === null ? '' : `&hand=${hand}`,
-    );
+    this.#connection = new Connection(address, hearer, make, before?.situation.heard, reader);
     document.addEventListener('visibilitychange', this.#see);
     if (!before) return;
     this.teller.restore(before.teller);
@@ -385,7 +335,7 @@ export class TableSession {
 
   /** Keep what is on screen for a reload. */
   #keep(situation: Situation): void {
-    if (this.#hand !== null) return;
+    if (this.#reader) return;
     keepTold(
       this.#id,
       { situation: { ...situation, talk: this.talk }, teller: this.teller.memory() },

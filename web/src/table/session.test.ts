@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyGameClient } from '../games/contract';
-import { changed } from './session.svelte';
+import { changed } from './situation';
 import { arrive, chair, frame, game, onward, session, settle, sit, situation, slept, wire } from './seated.fixture';
 
 beforeEach(arrive);
