@@ -1,30 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig } from 'vitest/config';
-import type { Plugin } from 'vite';
 import { noticed } from './tools/notices.ts';
+import { packed } from './tools/packed.ts';
 import { preloads } from './tools/preloads.ts';
 
 const server = process.env['LIGHTFINGER_SERVER'] ?? 'http://127.0.0.1:8040';
-
-/** Beside each text its packed copies, so that no server has to pack while it serves. */
-function packed(folder: string): Plugin {
-  return {
-    name: 'packed',
-    apply: 'build',
-    closeBundle() {
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        const path = join(folder, name);
-        if (!/\.(js|css|html|svg|webmanifest|txt)$/.test(name) || statSync(path).size < 1024) continue;
-        const text = readFileSync(path);
-        writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
-        writeFileSync(`${path}.br`, brotliCompressSync(text));
-      }
-    },
-  };
-}
 
 /** Small modules that most pages share, with the first of all. What a module imports goes with it. */
 const SHARED = /src\/(main|lobby\/(names|presets|start|optionWords)|net\/chance|table\/names|games\/rows)\.ts$/;

@@ -12,7 +12,7 @@ import pytest
 
 from lightfinger.server.bus import LocalBus
 from lightfinger.server.network.app import application
-from lightfinger.server.network.static_files import SHELLS, StaticFiles, are_built
+from lightfinger.server.network.static_files import ROOM, SHELLS, StaticFiles, are_built
 from lightfinger.server.node.node import Node
 from lightfinger.server.process.settings import Settings
 from lightfinger.server.workers import bot_turns
@@ -96,6 +96,21 @@ async def test_every_page_is_the_same_file_and_asked_for_again_each_time(
     assert answer.headers["cache-control"] == "no-cache"
     again = await built.get(address, headers={"if-none-match": answer.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+async def test_the_pages_of_a_room_with_a_big_screen_have_files_of_their_own(folder: Path) -> None:
+    for file in ROOM.values():
+        (folder / file[1:]).write_text(f"<title>{file}</title>", encoding="utf-8")
+    async for made in browser(StaticFiles(folder)):
+        for route, file in ROOM.items():
+            answer = await made.get(route.format(table="A" * 22))
+            assert (answer.status_code, answer.text) == (200, f"<title>{file}</title>")
+            assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.skipif(not are_built(), reason="the browser client is not built")
+def test_every_page_of_a_room_is_built() -> None:
+    assert set(ROOM.values()) <= set(StaticFiles().files)
 
 
 async def test_a_name_with_a_hash_in_it_is_kept_for_ever(built: httpx.AsyncClient) -> None:

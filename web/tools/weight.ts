@@ -47,6 +47,36 @@ const table = [
   ...named('master_thieves').filter((file) => packed(file) > 2000),
   heaviest('stage'),
 ];
+
+/** A phone as a hand: what its page names, the words of the heaviest language, and the client of the heaviest game. */
+function weighHand(): number {
+  const room = join(assets, 'hand');
+  const inRoom = readdirSync(room).filter((file) => file.endsWith('.js'));
+  const weightOf = (names: Iterable<string>): number =>
+    [...names].reduce((sum, file) => sum + gzipSync(readFileSync(join(room, file)), { level: 9 }).length, 0) / 1024;
+  const closure = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const [, next] of readFileSync(join(room, name), 'utf8').matchAll(
+      /(?:import|from)\s*["']\.\/([^"']+\.js)["']/g,
+    ))
+      if (next) closure(next, seen);
+    return seen;
+  };
+  const page = readFileSync(join(folder, 'hand.html'), 'utf8');
+  const entry = /src="\/assets\/hand\/([^"]+\.js)"/.exec(page)?.[1] ?? '';
+  const first = closure(entry);
+  const words = (area: string): string =>
+    inRoom
+      .filter((file) => file.startsWith(`${area}-`) && /^(?:const|var|export default) ?\w*=?`/.test(read(file)))
+      .sort((one, other) => weightOf([other]) - weightOf([one]))[0] ?? '';
+  const read = (file: string): string => readFileSync(join(room, file), 'utf8');
+  const games = inRoom.filter((file) => file.startsWith('hand-') && !first.has(file) && read(file).includes('import'));
+  if (games.length === 0) throw new Error('the build has no hand of a game');
+  const parts = ['shell', 'hand', 'table'].map(words).filter(Boolean);
+  return Math.max(...games.map((game) => weightOf(new Set([...first, ...closure(game), ...parts]))));
+}
+
 const fonts =
   files
     .filter((file) => file.endsWith('.woff2'))
@@ -55,6 +85,7 @@ const fonts =
 const limits: [string, number, number, string][] = [
   ['JavaScript of the home page', weigh(home), 60, 'KiB gzip'],
   ['JavaScript of a table with the carved box', weigh(table), 275, 'KiB gzip'],
+  ['JavaScript of a phone as a hand', weighHand(), 70, 'KiB gzip'],
   ['fonts', fonts, 90, 'kB'],
 ];
 let failed = false;

@@ -8,6 +8,8 @@
  * - `drills.ts`, a `GameDrills`: loaded with the bank of drills of the game.
  * - `mind.ts`, a `GameMind`: loaded when somebody looks back at what could have been known in a finished game.
  * - `moments.ts`, a `GameMoments`: loaded when somebody shares a moment of a finished game.
+ * - `screen.ts`, a `GameScreen`: loaded by a big screen.
+ * - `hand.ts`, a `GameHand`: loaded by a phone whose table is on a big screen. It is small and has no stage.
  * - `words/<language>/<area>.ftl`: what the game adds to each area of words.
  *
  * All are optional. A game that only the server knows is played with the client in `generic`.
@@ -294,6 +296,27 @@ export interface ScoringProps<View = unknown> {
   readonly say: Say;
 }
 
+/** What everybody may see, on a big screen. It is never told anything else. */
+export interface ScreenProps<View = unknown, Event = unknown, Edition = AnyEdition> {
+  readonly situation: Situation<View, unknown, Edition>;
+  readonly seats: readonly Seat[];
+  readonly event: Event | null;
+  readonly row: readonly Event[];
+  readonly settings: Settings;
+  readonly say: Say;
+  /** What the page puts into a corner: how to join. */
+  readonly corner: Snippet;
+}
+
+/** How a game is drawn on a big screen, inside `screen/Room.svelte`. */
+export interface GameScreen<View = unknown, Event = unknown, Edition = AnyEdition> {
+  readonly Screen: Component<ScreenProps<View, Event, Edition>>;
+}
+
+/** What a game's `screen.ts` exports. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyGameScreen = GameScreen<any, any, any>;
+
 /** The question or statement in the bar. */
 export interface Prompt {
   /** The highlighted beginning, such as "Your turn." or a name. */
@@ -367,6 +390,23 @@ export interface GameClient<View = unknown, Action = unknown, Event = unknown, E
   /** Keys of this game for the list of keys: the keys, and the id of the words. */
   readonly keys?: readonly (readonly [keys: string, words: string])[];
 }
+
+export type HandProps<View = unknown, Action = unknown, Event = unknown, Edition = AnyEdition> = Pick<
+  TableProps<View, Action, Event, Edition>,
+  'situation' | 'seats' | 'event' | 'row' | 'locked' | 'choose' | 'undo' | 'settings' | 'say' | 'refusal'
+>;
+
+/** A phone as a hand: what is one's own, what one alone is shown, and the question. The board is on a big screen. */
+export interface GameHand<View = unknown, Action = unknown, Event = unknown, Edition = AnyEdition> extends Omit<
+  GameClient<View, Action, Event, Edition>,
+  'Table' | 'Scoring' | 'press' | 'keys'
+> {
+  readonly Hand: Component<HandProps<View, Action, Event, Edition>>;
+}
+
+/** What a game's `hand.ts` exports. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyGameHand = GameHand<any, any, any, any>;
 
 /** What a game's `index.ts` exports. The page does not look into views, actions and events. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

@@ -38,6 +38,7 @@ export type {
   PublicRow,
   Refusal,
   ResultNow,
+  ScreenNow,
   TalkLine,
   TextNow,
 } from '../generated/messages';

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { MANIFESTS } from '../games/shelf.svelte';
 import { LANGUAGES, voice } from '../words/words.svelte';
-import { botName, distinct, playerName } from './names';
+import { botName, distinct } from './names';
+import { playerName } from '../ui/portraits';
 
 test('names that differ stay as they are', () => {
   expect(distinct(['Ada', 'Heron', 'Fox'])).toEqual(['Ada', 'Heron', 'Fox']);

@@ -1,5 +1,4 @@
 import type { ChairNow } from '../generated/messages';
-import { portraitOf } from '../ui/portraits';
 import { say } from '../words/words.svelte';
 
 /** The name of a bot as people read it, the same on every page. */
@@ -10,11 +9,6 @@ export function botName(bot: string): string {
 /** The name of whoever is in a chair; of a program with the name of the person who runs it. */
 export function chairName({ name, bot, program }: ChairNow): string {
   return bot ? botName(name) : program ? say('program-mark', { name, by: program }) : name;
-}
-
-/** The name of a player in a record: records call bots by their ids. */
-export function playerName(player: string): string {
-  return portraitOf(player) ? botName(player) : player;
 }
 
 /** Makes names distinct: the second bot of a kind gets a number after its name. */

@@ -1,4 +1,5 @@
 /** The portraits of bots, from the manifests of the games. */
+import { botName } from '../table/names';
 import { MANIFESTS } from '../games/shelf.svelte';
 
 export interface Portrait {
@@ -22,4 +23,9 @@ export function portraitOf(bot: string): Portrait | null {
 export function backgroundOf({ sheet, cells, cell }: Portrait): { image: string; position: string; size: string } {
   const across = cells > 1 ? (cell / (cells - 1)) * 100 : 0;
   return { image: `url(${sheet})`, position: `${across}% 0`, size: `${cells * 100}% 100%` };
+}
+
+/** The name of a player in a record: records call bots by their ids. */
+export function playerName(player: string): string {
+  return portraitOf(player) ? botName(player) : player;
 }

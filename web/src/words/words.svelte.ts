@@ -3,6 +3,7 @@
  * A game adds its own words to an area with a file of the same name in its folder.
  */
 import { FluentBundle, FluentResource, FluentNumber, type FluentFunction, type FluentVariable } from '@fluent/bundle';
+import { files } from './files';
 
 export const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -21,15 +22,15 @@ export type Area =
   | 'mind'
   | 'moments'
   | 'daily'
-  | 'together';
+  | 'together'
+  | 'screen'
+  | 'hand';
 /** An area with the words that one game adds to it, or without `game` the words of all games. */
 export interface Words {
   readonly area: Area;
   readonly game?: string;
 }
 export type Args = Record<string, FluentVariable | boolean>;
-
-const files = import.meta.glob<string>(['./*/*.ftl', '../games/*/words/*/*.ftl'], { query: '?raw', import: 'default' });
 
 let language: Language = $state('en');
 /** Counts up when words arrive, so that components read them again. */

@@ -1,9 +1,10 @@
 """Static files of the browser client, built by `make web` into `static/` and served from memory.
 
 The client does its own routing, so every page is answered with the same `index.html`; an address without a page is
-answered with it too, with status 404. Only what chats show of a link differs: pages of tables have tags of their own
-(`previews`). A `link` header names the scripts that the page loads next, with the words of the browser's language. If
-the client is not built there are no pages, and `lightfinger serve` does not start without `--api-only`.
+answered with it too, with status 404. Only the pages of a room with a big screen have files of their own. What chats
+show of a link differs: pages of tables have tags of their own (`previews`). A `link` header names the scripts that the
+page loads next, with the words of the browser's language. If the client is not built there are no pages, and
+`lightfinger serve` does not start without `--api-only`.
 """
 
 import gzip
@@ -11,7 +12,7 @@ import hashlib
 import json
 import mimetypes
 import re
-from collections.abc import Awaitable, Callable, Container, Mapping, MutableMapping
+from collections.abc import Awaitable, Callable, Container, Iterable, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,6 +41,8 @@ SHELLS: Final = (
     "/about",
 )
 """The routes of pages; `{...}` is one path segment."""
+ROOM: Final = {"/tv": "/tv.html", "/tv/{table}": "/tv.html", "/show": "/tv.html", "/hand/{table}": "/hand.html"}
+"""The routes of pages with a file of their own: the big screen, and the phones of those who sit before it."""
 PACKED: Final = {"br": ".br", "gzip": ".gz"}
 """Encodings in order of preference, and the file extension of each."""
 HASHED: Final = re.compile(r"/assets/.*[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+")
@@ -56,7 +59,13 @@ NO_PAGES: Final = """this copy has no pages to serve. Any of these helps:
   - install a wheel or a source distribution that carries them
   - serve programs alone, without pages: lightfinger serve --api-only"""
 
-_SHELL: Final = re.compile("|".join(re.sub(r"{\w+}", "[^/]+", shell) + "/?" for shell in SHELLS))
+
+def _pattern(routes: Iterable[str]) -> re.Pattern[str]:
+    return re.compile("|".join(re.sub(r"{\w+}", "[^/]+", route) + "/?" for route in routes))
+
+
+_SHELL: Final = _pattern((*SHELLS, *ROOM))
+_ROOM: Final = [(_pattern([route]), file) for route, file in ROOM.items()]
 _TYPES: Final = {
     ".js": "text/javascript",
     ".ftl": "text/plain",
@@ -163,7 +172,8 @@ class StaticFiles:
 
     async def serve(self, path: str, method: str, asked: Mapping[str, str], send: Send, tags: bytes = b"") -> None:
         """Answer a request for a path that `has` accepts; *tags* are what chats show of this page."""
-        file = self.files.get(path) or self.index
+        own = next((name for pattern, name in _ROOM if pattern.fullmatch(path)), path)
+        file = self.files.get(own) or self.index
         assert file is not None
         page = file is self.index
         if page and tags:

@@ -381,6 +381,8 @@ motion-reduced = Reduziert
 settings-speed = Tempo der Animationen
 
 ## Tasten
+hand-only = Nur die Hand: der Tisch ist auf dem Fernseher
+show-on-tv = Auf einem Fernseher zeigen
 keys = Tasten
 key-arrows = auf Auslage, Karten und Reitern wandern
 key-enter = wählen, dann bestätigen

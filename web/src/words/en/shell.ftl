@@ -381,6 +381,8 @@ motion-reduced = Reduced
 settings-speed = Speed of motion
 
 ## Keys
+hand-only = Hand only: the table is on a television
+show-on-tv = Show on a television
 keys = Keys
 key-arrows = move on the board, the cards, the tabs
 key-enter = choose, then confirm

@@ -381,6 +381,8 @@ motion-reduced = Réduites
 settings-speed = Vitesse des animations
 
 ## Touches
+hand-only = Ma main seule : la table est sur un téléviseur
+show-on-tv = Montrer sur un téléviseur
 keys = Touches
 key-arrows = se déplacer sur le plateau, les cartes, les onglets
 key-enter = choisir, puis confirmer

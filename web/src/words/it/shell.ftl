@@ -381,6 +381,8 @@ motion-reduced = Ridotte
 settings-speed = Velocità delle animazioni
 
 ## Tasti
+hand-only = Solo la mano: il tavolo è sul televisore
+show-on-tv = Mostra su un televisore
 keys = Tasti
 key-arrows = muoversi sul tabellone, nelle carte, nelle schede
 key-enter = scegliere, poi confermare

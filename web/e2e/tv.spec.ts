@@ -1,0 +1,261 @@
+/**
+ * The table on a television, and phones as hands: whole games of both titles. `SHOTS=folder` writes pictures.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { AnyPlayer } from './hands.ts';
+import { handsAt } from './hands-at.ts';
+import { objectsOf, reached } from './heap.ts';
+import { accessible, hurry, watchConsole } from './people.ts';
+import { ask } from './seating.ts';
+import { serve, type Server } from './serving.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const SCREEN = { width: 1920, height: 1080 };
+const SIZES = [{ width: 3840, height: 2160 }, SCREEN, { width: 1280, height: 720 }];
+const SITUATION = ['legal', 'waiting', 'view', 'seat'] as const;
+const RULES = { 'master-thieves': { max_rounds: 2 }, 'forty-thieves': { max_turns: 8 } } as const;
+type Game = keyof typeof RULES;
+const NAMES = ['Ada', 'Bea', 'Chidi'] as const;
+const JOINED_MS = 10_000;
+const SHOTS = process.env['SHOTS'] ?? '';
+/** What a browser itself says when a line breaks. */
+const BROKEN = /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK|ERR_EMPTY_RESPONSE/;
+
+let server: Server;
+test.beforeEach(async () => {
+  server = await serve();
+});
+test.afterEach(() => server.stop());
+
+async function shot(page: Page, name: string): Promise<void> {
+  if (!SHOTS) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+}
+
+/** Visible texts that are smaller than 1/36 of the height, or outside the safe margin. */
+function faults(): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.textContent?.trim() || element.closest('.sr, script, style, [hidden]')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0 || getComputedStyle(element).visibility === 'hidden') continue;
+    const said = node.textContent.trim().slice(0, 30);
+    const svg = element instanceof SVGElement ? element.getBoundingClientRect() : null;
+    const size = svg ? svg.height : parseFloat(getComputedStyle(element).fontSize);
+    if (size < innerHeight / 36) found.push(`${size.toFixed(1)} px of ${innerHeight}: ${said}`);
+    const [x, y] = [innerWidth * 0.05 - 1, innerHeight * 0.05 - 1];
+    if (box.left < x || box.top < y || box.right > innerWidth - x || box.bottom > innerHeight - y)
+      found.push(`outside the margin: ${said}`);
+  }
+  if (document.documentElement.scrollHeight > innerHeight) found.push('the page scrolls');
+  return [...new Set(found)];
+}
+
+/** All sizes of screen, one after the other, then the first again. */
+async function inAllSizes(television: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await television.setViewportSize(size);
+    await television.waitForTimeout(300);
+    expect.soft(await television.evaluate(faults), `${name} at ${size.height}`).toEqual([]);
+    await shot(television, `${name}-${size.height}`);
+  }
+  await television.setViewportSize(SCREEN);
+}
+
+/** The seats whose situations are somewhere in the page; null is the observer's. */
+async function seatsHeld(page: Page): Promise<unknown[]> {
+  return [...new Set((await objectsOf(page, SITUATION)).map((one) => one['seat']))];
+}
+
+/** Texts that are ids of messages without words. */
+function wordless(): string[] {
+  return document.body.innerText.split('\n').filter((line) => /^[a-z]+(?:-[a-z0-9]+)+$/.test(line.trim()));
+}
+
+/** Ada deals on her phone. */
+async function start(phone: Page): Promise<void> {
+  await phone.getByRole('button', { name: 'Start the game' }).click();
+}
+
+interface Room {
+  readonly television: Page;
+  readonly phones: readonly Page[];
+  readonly said: readonly (readonly string[])[];
+  readonly table: string;
+  readonly token: string;
+  readonly joined: readonly number[];
+  readonly close: () => Promise<void>;
+}
+
+/** A television that Ada's phone told what to show; Ada sits, Bea and Chidi join by its picture. */
+async function room(browser: Browser, game: Game): Promise<Room> {
+  const { token } = await ask<{ token: string }>(server, '/api/session', { name: 'Ada' });
+  const wanted = { game, seats: 4, house_rules: RULES[game], clock: { decision: 0 } };
+  const { table } = await ask<{ table: string }>(server, '/api/tables', wanted, token);
+  await ask(server, `/api/tables/${table}/bot`, { seat: 3, bot: 'thumb' }, token);
+  const contexts: BrowserContext[] = [];
+  const opened = async (options: object): Promise<Page> => {
+    const context = await browser.newContext(options);
+    contexts.push(context);
+    return await context.newPage();
+  };
+  const phones = [await opened(PHONE), await opened(PHONE), await opened(PHONE)];
+  // The television is in the browser of somebody at the table, which must make no difference.
+  const television = await opened({ viewport: SCREEN });
+  const said = [television, ...phones].map((page) => watchConsole(page, BROKEN));
+  for (const page of [television, phones[0]])
+    await page?.context().addCookies([{ name: 'lightfinger', value: token, url: server.address }]);
+  await phones[0]?.addInitScript(() => localStorage.setItem('lightfinger.name', 'Ada'));
+  await Promise.all(phones.map((phone) => hurry(phone)));
+
+  await television.goto(`${server.address}/tv`);
+  await expect(television.locator('.code')).toHaveText(/^\w{3} \w{3}$/);
+  await accessible(television);
+  await inAllSizes(television, 'code');
+  const code = ((await television.locator('.code').textContent()) ?? '').replace(' ', '');
+  const ada = phones[0];
+  if (!ada) throw new Error('no phone');
+  await ada.goto(`${server.address}/show#${code}`);
+  await ada.getByRole('button', { name: 'Show this table' }).waitFor();
+  await accessible(ada);
+  await shot(ada, 'show');
+  await ada.getByRole('button', { name: 'Show this table' }).click();
+  await expect(ada.getByText('The table is on the screen')).toBeVisible();
+  await television.waitForURL(`**/tv/${table}`);
+  await expect(television.locator('main[data-phase="waiting"]')).toBeVisible();
+  await ada.goto(`${server.address}/hand/${table}`);
+  const joined: number[] = [];
+  for (const [index, name] of NAMES.entries()) {
+    const phone = phones[index];
+    if (index === 0 || !phone) continue;
+    const began = Date.now();
+    await phone.goto(`${server.address}/hand/${table}`);
+    await phone.getByLabel('Your name').fill(name);
+    await phone.getByRole('button', { name: 'Sit down', exact: true }).click();
+    await expect(television.locator('.plaque', { hasText: name })).toBeVisible();
+    joined.push(Date.now() - began);
+  }
+  await accessible(television);
+  await accessible(ada);
+  await shot(ada, `${game}-hand-waiting`);
+  await inAllSizes(television, `${game}-waiting`);
+  const close = async (): Promise<void> => {
+    for (const context of contexts) await context.close();
+  };
+  return { television, phones, said, table, token, joined, close };
+}
+
+for (const game of Object.keys(RULES) as Game[])
+  test(`a television and three phones play ${game}`, async ({ browser }) => {
+    test.setTimeout(900_000);
+    const { television, phones, said, joined, close } = await room(browser, game);
+    console.log(`joined after ${joined.join(', ')} ms`);
+    for (const ms of joined) expect(ms).toBeLessThan(JOINED_MS);
+    await start(phones[0] as Page);
+    await expect(television.locator('main[data-phase="running"]')).toBeVisible();
+    let looks = 0;
+    const look = async (): Promise<void> => {
+      looks += 1;
+      if (looks === 4) {
+        for (const [index, phone] of phones.entries()) {
+          expect.soft(await phone.evaluate(wordless)).toEqual([]);
+          await shot(phone, `${game}-hand-${index}`);
+        }
+        await accessible(phones[0] as Page);
+        await expect(television.locator('[data-caption]')).not.toHaveText('');
+        await accessible(television);
+        await inAllSizes(television, `${game}-running`);
+        expect(await seatsHeld(television)).toEqual([null]);
+        expect((await reached(television)).filter((text) => /"seat":[0-3],"host"/.test(text))).toEqual([]);
+      } else if (looks === 7) {
+        await television.reload();
+        await expect(television.locator('.plaque')).toHaveCount(4);
+        await shot(television, `${game}-reloaded`);
+      }
+    };
+    let looking = Promise.resolve();
+    const ada = handsAt(phones[0] as Page, true);
+    const watching = {
+      ...ada,
+      press: async (selector: string, index: number): Promise<void> => {
+        await ada.press(selector, index);
+        await (looking = looking.then(look));
+      },
+    };
+    const [, bea, chidi] = phones as [Page, Page, Page];
+    await Promise.all([
+      new AnyPlayer(watching).play(),
+      new AnyPlayer(handsAt(bea, true)).play(),
+      new AnyPlayer(handsAt(chidi, true)).play(),
+    ]);
+    await expect(television.locator('[data-result] li')).toHaveCount(4, { timeout: 120_000 });
+    await accessible(television);
+    await inAllSizes(television, `${game}-over`);
+    await accessible(bea);
+    await shot(bea, `${game}-hand-over`);
+    expect(looks).toBeGreaterThan(6);
+    expect(said.flat()).toEqual([]);
+    await close();
+  });
+
+test('a killed server and a cut line stop neither the television nor a phone, and an idle phone rests', async ({
+  browser,
+}) => {
+  test.setTimeout(400_000);
+  const { television, phones, said, close } = await room(browser, 'master-thieves');
+  const [ada, bea] = phones as [Page, Page, Page];
+  await ada.addInitScript(() => {
+    const counted = window as unknown as { frames: number; drawn: number };
+    counted.frames = counted.drawn = 0;
+    const draw = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (task) => {
+      counted.frames += 1;
+      return draw(task);
+    };
+    const context = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...kind: never[]) {
+      counted.drawn += 1;
+      return context.apply(this, kind as never);
+    } as typeof context;
+  });
+  await start(ada);
+  await ada.reload();
+  // The first question is somebody's: after that nothing happens until it is answered.
+  await expect(ada.locator('[data-heard]')).toBeVisible();
+  await ada.waitForTimeout(3_000);
+  const before = await ada.evaluate(() => (window as unknown as { frames: number }).frames);
+  await ada.waitForTimeout(3_000);
+  const counted = await ada.evaluate(() => {
+    const { frames, drawn } = window as unknown as { frames: number; drawn: number };
+    return { frames, drawn, canvases: document.querySelectorAll('canvas').length };
+  });
+  expect(counted).toEqual({ frames: before, drawn: 0, canvases: 0 });
+
+  const heard = async (): Promise<number> => Number(await television.locator('main').getAttribute('data-heard'));
+  const early = await heard();
+  await server.kill();
+  await expect(television.getByText('Connecting again')).toBeVisible();
+  await expect(bea.getByText('Connecting again')).toBeVisible();
+  await server.start();
+  await expect(television.getByText('Connecting again')).toHaveCount(0);
+  await expect(bea.getByText('Connecting again')).toHaveCount(0);
+  await bea.context().setOffline(true);
+  await television.context().setOffline(true);
+  await expect(bea.getByText('Connecting again')).toBeVisible();
+  await television.context().setOffline(false);
+  await bea.context().setOffline(false);
+  await expect(bea.getByText('Connecting again')).toHaveCount(0);
+  await expect(television.getByText('Connecting again')).toHaveCount(0);
+  const goesOn = async (): Promise<boolean> => (await heard()) > early + 2;
+  await Promise.all(phones.map((phone) => new AnyPlayer(handsAt(phone, true)).play(Infinity, goesOn)));
+  expect(await goesOn()).toBe(true);
+  expect(said.flat()).toEqual([]);
+  await close();
+});
