@@ -41,7 +41,8 @@ function faults(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!element || !node.textContent?.trim() || element.closest('.sr, script, style, [hidden]')) continue;
+    if (!element || !node.textContent?.trim() || element.closest('.sr, script, style, [hidden], .picture[aria-hidden]'))
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
@@ -82,6 +83,33 @@ function wordless(): string[] {
 /** Ada deals on her phone. */
 async function start(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Start the game' }).click();
+}
+
+/** The first table of a game is introduced, sentence by sentence; skipped, and not told again after a reload. */
+async function introduced(television: Page, game: Game): Promise<void> {
+  const introduction = television.getByRole('region', { name: 'How it is played' });
+  const sentences = new Set<string>();
+  for (let slide = 0; slide < 5; slide++) {
+    await expect(television.locator(`[data-slide="${slide}"]`)).toBeVisible();
+    sentences.add((await introduction.getByRole('status').textContent()) ?? '');
+    for (const size of SIZES) {
+      await television.setViewportSize(size);
+      expect.soft(await television.evaluate(faults), `slide ${slide} at ${size.height}`).toEqual([]);
+    }
+    await television.setViewportSize(SCREEN);
+    if (slide < 3) await shot(television, `${game}-introduction-${slide}`);
+    if (slide === 0) await accessible(television);
+    await television.keyboard.press('ArrowRight');
+  }
+  expect(sentences.size).toBe(5);
+  await television.keyboard.press('Escape');
+  await expect(introduction).toBeHidden();
+  await television.reload();
+  await expect(television.getByText('Scan, type your name, sit down')).toBeVisible();
+  await expect(introduction).toBeHidden();
+  await television.getByRole('button', { name: 'How it is played' }).click();
+  await expect(introduction).toBeVisible();
+  await introduction.getByRole('button', { name: 'Skip' }).click();
 }
 
 interface Room {
@@ -130,6 +158,7 @@ async function room(browser: Browser, game: Game): Promise<Room> {
   await expect(ada.getByText('The table is on the screen')).toBeVisible();
   await television.waitForURL(`**/tv/${table}`);
   await expect(television.locator('main[data-phase="waiting"]')).toBeVisible();
+  await introduced(television, game);
   await ada.goto(`${server.address}/hand/${table}`);
   const joined: number[] = [];
   for (const [index, name] of NAMES.entries()) {
