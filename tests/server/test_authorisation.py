@@ -112,7 +112,7 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
         {
             "waiting": everyone(OK),
             "running": {**everyone(NONE), "host": OK, "seat": OK},
-            "finished": everyone(NONE),
+            "finished": {**everyone(NONE), "host": OK, "seat": OK},
         },
     ),
     ("GET", "/api/screens/{code}"): (None, OPEN),
