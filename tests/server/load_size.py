@@ -34,6 +34,8 @@ LISTED: Final = 50
 """How many lines of the public list are asked for."""
 DUE: Final = 64
 """How many due tables are asked for."""
+REPORTS: Final = 12
+"""How often the rows that were read are asked for until the figure stays."""
 SMALL: Final = 1000
 """The size that the large one is compared with."""
 FILES: Final = 1000
@@ -230,11 +232,22 @@ CALLS: Final[dict[str, Callable[[Filled, int], Awaitable[None]]]] = {
 }
 
 
-async def rows_read(base: asyncpg.Connection) -> int:
-    """Return how many rows all statements have read so far, by scans of tables and through indexes."""
-    # A connection reports what it read with a statement a second or more after its last report.
-    await asyncio.sleep(1.2)
-    return int(await base.fetchval("select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) from pg_stat_user_tables"))
+async def rows_read(base: asyncpg.Connection, before: int = -1) -> int:
+    """Return how many rows all statements have read so far, by scans of tables and through indexes.
+
+    A connection reports what it read with a statement a second or more after its last report, or when it has rested for
+    ten. So the figure is read until it stays, and for longer while it is still that of *before*.
+    """
+    last = -1
+    for _ in range(REPORTS):
+        await asyncio.sleep(1.2)
+        read = int(
+            await base.fetchval("select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) from pg_stat_user_tables")
+        )
+        if read == last and read != before:
+            break
+        last = read
+    return last
 
 
 async def rows_of(one: Filled, call: Callable[[Filled, int], Awaitable[None]]) -> int:
@@ -242,7 +255,7 @@ async def rows_of(one: Filled, call: Callable[[Filled, int], Awaitable[None]]) -
     await call(one, -1)
     before = await rows_read(one.base)
     await call(one, -2)
-    return await rows_read(one.base) - before
+    return await rows_read(one.base, before) - before
 
 
 async def sizes(server: str, opened: int, archived: int, calls: int = 200) -> dict[str, Any]:

@@ -426,9 +426,13 @@ async def test_a_dead_server_stops_only_its_own_tables(postgres: str) -> None:
         async with opened(" ".join(server.address for server in servers)) as store:
             home = next(place for place, one in enumerate(store.servers) if one is store.home)
             dead = (home + 1) % 3
-            tables = {
-                store.servers.index(store.server_of(table) or store.home): table for table in map(in_shard, SHARDS)
-            }
+            tables: dict[int, str] = {}
+            async with asyncio.timeout(LONGEST_WAIT):
+                # A slow server may not have said yet which shards it has.
+                while len(tables) < len(servers):
+                    await store.refresh()
+                    found = [(store.server_of(table), table) for table in map(in_shard, SHARDS)]
+                    tables = {store.servers.index(server): table for server, table in found if server is not None}
             for table in tables.values():
                 assert await store.append(table, 0, b"before")
                 await store.set_listing(table, table.encode(), time.time() + 1000)
