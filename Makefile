@@ -12,7 +12,7 @@ export PYTHONPATH := src
 BESIDE = $(MAKE) --no-print-directory -j 2 --output-sync
 
 .DEFAULT_GOAL := help
-.PHONY: help env quick check lint format types typescript drills stubs test many coverage clauses golden checksums leaks twins screen-twins mutants fuzz-records chaos load attack fuzz daily predict ladder recall solve hindsight hindsight-twins posterior calibration train-example benchmark bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
+.PHONY: help env quick check lint format types typescript drills stubs test many coverage clauses golden checksums leaks twins screen-twins curtain-twins mutants fuzz-records chaos load attack fuzz daily predict ladder recall solve hindsight hindsight-twins posterior calibration train-example benchmark bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -82,6 +82,9 @@ fuzz-records:  ## fuzz the record reader with mutated records: make fuzz-records
 
 screen-twins:  ## compare what screens are sent at 2,000 pairs of tables that look alike, with and without a seat's cookie
 	$(PYTHON) -m tests.server.screens $(ARGS)
+
+curtain-twins:  ## compare what a shared device is sent behind its curtain at 500 pairs of tables that look alike
+	$(PYTHON) -m tests.server.curtains $(ARGS)
 
 mutants:  ## mutation tests of the rules, slow: make mutants ARGS="forty_thieves --only steal"
 	$(PYTHON) -m tools.mutants $(ARGS)

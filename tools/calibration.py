@@ -190,21 +190,20 @@ def main() -> None:
         half = [one for one in found if one.match < asked.games // 2]
         other = [one for one in found if one.match >= asked.games // 2]
         print(f"{name}, {asked.bots}: {len(found)} positions of {asked.games} matches")
-        print("map brier (95 %) error; judged on the second half")
+        print("map brier (95 %) error")
+        low, high = brier_interval(found, 0.0, 1.0)
+        drawn = bins(found, 0.0, 1.0)
+        print(f"all matches, no map: {brier(found, 0.0, 1.0):.3f} ({low:.3f} to {high:.3f}) {error(drawn):.3f}")
+        for one in drawn:
+            print(f"  {one.worth:.2f} {one.result:.2f} ({one.low:.2f} to {one.high:.2f}) {one.count}", flush=True)
+        if asked.plot:
+            (asked.plot / f"calibration-{name}.svg").write_text(plot(drawn, f"Calibration, {game.title}"))
+        print("judged on the second half")
         for shift, slope in ((0.0, 1.0), fitted(half)):
             judged = bins(other, shift, slope)
             low, high = brier_interval(other, shift, slope)
             mean = brier(other, shift, slope)
             print(f"shift {shift:.2f} slope {slope:.2f}: {mean:.3f} ({low:.3f} to {high:.3f}) {error(judged):.3f}")
-        low, high = brier_interval(found, 0.0, 1.0)
-        whole = error(bins(found, 0.0, 1.0))
-        print(f"all matches, no map: {brier(found, 0.0, 1.0):.3f} ({low:.3f} to {high:.3f}) {whole:.3f}")
-        for one in bins(found, 0.0, 1.0):
-            print(f"  {one.worth:.2f} {one.result:.2f} ({one.low:.2f} to {one.high:.2f}) {one.count}")
-        if asked.plot:
-            (asked.plot / f"calibration-{name}.svg").write_text(
-                plot(bins(found, 0.0, 1.0), f"Calibration, {game.title}")
-            )
 
 
 if __name__ == "__main__":

@@ -63,16 +63,18 @@ def boxes(seed: int) -> Pair | None:
 def boards(seed: int) -> Pair | None:
     """Two matches of 40 Thieves: a tile on the board and one deep in the stack are exchanged.
 
-    Both have the same jar, and nobody looks under it. None if some other tile shows the difference.
+    Both have the same jar, and nobody looks under it. None if there are no two such tiles, or if some other tile shows
+    the difference.
     """
     edition = catalog.edition(FORTY, "base", {"max_turns": 4, "first_player": 0})
     here, there = (Table(FORTY, edition, 2) for _ in range(2))
     here.deal(seeded(seed))
     state = here.state
     backs = list(state.stack_backs)
-    cell, deep = next(
-        (cell, 30 + backs[30:].index(back)) for cell, back in enumerate(state.backs) if back in backs[30:]
-    )
+    alike = [(cell, 30 + backs[30:].index(back)) for cell, back in enumerate(state.backs) if back in backs[30:]]
+    if not alike:
+        return None
+    cell, deep = alike[0]
     there.log.append(Frame(-1, None, [_exchanged(event, state, cell, deep) for event in here.log[0].events]))
     for event in there.log[0].events:
         FORTY.evolve(there.state, event)

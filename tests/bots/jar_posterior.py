@@ -40,7 +40,8 @@ MOST: Final = 100_000
 """A situation with more arrangements is left out."""
 ASKED: Final = 2
 """So many cells of a situation are asked about."""
-DRAWS: Final = 400
+DRAWS: Final = 4_000
+"""With a tenth of it, a tile that is expected once may be drawn three times by chance, four standard errors off."""
 FAR: Final = 4.0
 """A frequency may differ from its probability by fewer standard errors."""
 

@@ -7,10 +7,11 @@ they lie; with fresh jars, so can faces under different backs, as long as the as
 
 from collections.abc import Hashable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from lightfinger import catalog
 from lightfinger.core.events import Action
+from lightfinger.core.game import AnyGame
 from tests.leaks.forty_thieves_deals import two_deals
 from tests.leaks.forty_thieves_knowledge import Memory
 from tests.leaks.forty_thieves_rulebook import (
@@ -87,17 +88,21 @@ HOUSE_RULES: tuple[tuple[str, tuple[object, ...]], ...] = (
 PLAYABLE = frozenset({SAPPHIRE, AMULET, EVIL_EYE})
 WEIGHTS = {"Pass": 0.4, "Swap": 0.5, "Line": 0.3, "Surround": 0.3, "TakeAll": 3.0}
 """How often a kind of action is chosen; the others have 1."""
+_LAYS = ("Replace", *FROM_HAND)
+"""Actions that lay a tile of the hand."""
 
 
 class FortyThieves(Part):
     """The part of 40 Thieves."""
 
-    game = catalog.find("forty-thieves")
-    visibilities = tuple([name for name, _ in VISIBILITIES])
-    sorts = ("board", "hand", "stack", "discard", "jars", "leader", "golden", "dagger")
-    constant = frozenset({"seats", "stack_backs", "stack_faces", "stack_known", "awake", "chosen_tiles"})
-    untold = frozenset({"jars_assigned", "hidden", "stacked"})
-    same_chance = 0.5
+    game: ClassVar[AnyGame] = catalog.find("forty-thieves")
+    visibilities: ClassVar[tuple[str, ...]] = tuple([name for name, _ in VISIBILITIES])
+    sorts: ClassVar[tuple[str, ...]] = ("board", "hand", "stack", "discard", "jars", "leader", "golden", "dagger")
+    constant: ClassVar[frozenset[str]] = frozenset(
+        {"seats", "stack_backs", "stack_faces", "stack_known", "awake", "chosen_tiles"}
+    )
+    untold: ClassVar[frozenset[str]] = frozenset({"jars_assigned", "hidden", "stacked"})
+    same_chance: ClassVar[float] = 0.5
 
     def setting(self, number: int, random: Random) -> Setting:
         """Editions, visibilities and seats in turn, with up to four house rules."""
@@ -225,7 +230,7 @@ class FortyThieves(Part):
                 for one in offered
                 if getattr(one, "cell", -1) in differ
                 or {getattr(one, "first", -1), getattr(one, "second", -1)} & differ
-                or (named(one) in ("Replace", *FROM_HAND) and here[one.tile] not in there)
+                or (named(one) in _LAYS and here[one.tile] not in there)
             ]
             if wanted:
                 return _any(wanted, random)

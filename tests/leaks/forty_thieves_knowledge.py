@@ -4,7 +4,7 @@ It follows every tile itself, so it knows more than anybody at the table could k
 to everyone. The order of the stack is never known.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 from lightfinger.core.events import Action
 from tests.leaks.forty_thieves_rulebook import (
@@ -30,7 +30,7 @@ _GOLDEN = frozenset(GOLDEN)
 class Step:
     """What is the same in one step for all whose knowledge is followed: worked out once."""
 
-    last: "Step | None" = None
+    last: ClassVar["Step | None"] = None
 
     def __init__(self, before: Any, seat: int, action: Action, after: Any) -> None:
         self.before = before

@@ -14,8 +14,10 @@ from tests.leaks.harness import Pair, Told, World, leak_of, play
 from tests.leaks.part import Knowledge, Part, Setting
 from tests.leaks.report import Report
 
-QUOTA = 50
+QUOTA = 100
 """Pairs per unit. A unit is one table; it depends on nothing but the seed and its number."""
+TWINS = 3
+"""Pairs that branch off one position: to get there and to follow what is known costs as much as to play a pair."""
 REPLAYS = 6
 """How many of them are replays."""
 WATCHED = 3
@@ -70,7 +72,7 @@ def _branch(part: Part, setting: Setting, edition: Any, steps: int, report: Repo
     # Most secrets are young; still, some pairs must come from late in a match.
     skipped = 0 if random.random() < 0.85 else random.randrange(400)
     for _ in range(LONGEST + skipped):
-        if not left:
+        if left <= 0:
             return
         for principal in principals:
             for event in events:
@@ -84,10 +86,11 @@ def _branch(part: Part, setting: Setting, edition: Any, steps: int, report: Repo
         # Of two principals, the one from whom more is hidden.
         principal = max(random.sample(principals, 2), key=lambda one: part.value(state, known[one]))
         if skipped < 0 and random.random() < part.value(state, known[principal]):
-            pair = _pair(part, setting, state, views[principal], known[principal], principal, report, random)
-            if pair is not None:
-                play(pair, None, steps, report, random)
-                left -= 1
+            for _ in range(TWINS):
+                pair = _pair(part, setting, state, views[principal], known[principal], principal, report, random)
+                if pair is not None:
+                    play(pair, None, steps, report, random)
+                    left -= 1
         seat = random.choice(seats)
         action = part.wander(state, seat, game.legal(state, seat), list(known.values()), random)
         before = game.copy(state)

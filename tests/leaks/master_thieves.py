@@ -7,10 +7,11 @@ card numbers until they are shown, numbers not in use, and cards that lie face d
 
 from collections.abc import Hashable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from lightfinger import catalog
 from lightfinger.core.events import Action
+from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Scripted
 from tests.leaks.master_thieves_knowledge import Memory, Share
 from tests.leaks.master_thieves_rulebook import (
@@ -95,10 +96,10 @@ def _dealt(edition: Any, stacks: list[list[int]], start: int, rubies: list[int])
 class MasterThieves(Part):
     """The part of Master Thieves."""
 
-    game = catalog.find("master-thieves")
-    visibilities = VISIBILITIES
-    sorts = ("split", "emptiness", "hand", "number", "card laid")
-    constant = frozenset({"seats"})
+    game: ClassVar[AnyGame] = catalog.find("master-thieves")
+    visibilities: ClassVar[tuple[str, ...]] = VISIBILITIES
+    sorts: ClassVar[tuple[str, ...]] = ("split", "emptiness", "hand", "number", "card laid")
+    constant: ClassVar[frozenset[str]] = frozenset({"seats"})
 
     def setting(self, number: int, random: Random) -> Setting:
         """Editions, visibilities and seats in turn, with up to three house rules."""

@@ -6,7 +6,7 @@ no rule of the product: what a principal may learn must not depend on the code t
 
 from collections.abc import Hashable, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from lightfinger.core.events import Action
 from lightfinger.core.game import AnyGame
@@ -40,16 +40,16 @@ class Knowledge:
 class Part:
     """One game on trial."""
 
-    game: AnyGame
-    visibilities: tuple[str, ...]
+    game: ClassVar[AnyGame]
+    visibilities: ClassVar[tuple[str, ...]]
     """The names under which tables are counted by who sees what."""
-    sorts: tuple[str, ...]
+    sorts: ClassVar[tuple[str, ...]]
     """The sorts of secret there are: there must be pairs that differ in each."""
-    constant: frozenset[str] = frozenset()
+    constant: ClassVar[frozenset[str]] = frozenset()
     """View fields that never change in a match, so that no pair can show them changing."""
-    untold: frozenset[str] = frozenset()
+    untold: ClassVar[frozenset[str]] = frozenset()
     """Kinds of event that nobody is told, so that no pair can show them heard."""
-    same_chance: float = 0.0
+    same_chance: ClassVar[float] = 0.0
     """How many pairs should have one future: more where chance that differs is told at once."""
 
     def setting(self, number: int, random: Random) -> Setting:

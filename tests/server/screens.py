@@ -7,16 +7,18 @@ a leak that is planted: a server that reads the cookies of screens.
 
 import argparse
 import asyncio
+import contextlib
 import math
 import random
 import sys
-from typing import NamedTuple
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from typing import Any, NamedTuple
 from unittest import mock
 
 from lightfinger.server.access.sessions import COOKIE
 from lightfinger.server.network import app
 from tests.server.clockwork import Clockwork
-from tests.server.house import House, Wire, house
+from tests.server.house import ADDRESS, House, Wire, house
 from tests.server.twins import some_twins
 
 PAIRS = 30
@@ -34,28 +36,57 @@ class Count(NamedTuple):
     """Pairs in which not all sockets were sent the same bytes."""
 
 
-async def _sent(place: House, work: Clockwork, tokens: list[str], chance: random.Random) -> list[str]:
-    """What is sent first to a spectator, a screen, and screens with a seat's cookie and token."""
+Compare = Callable[[int, int], Coroutine[Any, Any, Count]]
+"""Compares so many pairs, beginning with a seed."""
+
+
+@contextlib.contextmanager
+def set_out(place: House, work: Clockwork) -> Iterator[int]:
+    """Put a table into the server for a while; yield the row up to which it is told."""
     tables = place.node.live_tables
     live = tables._made(TABLE)
     live.projection = work.projection
     tables.tables[TABLE], tables.told[TABLE] = live, math.inf
-    token = chance.choice(tokens)
-    cookie = {"cookie": f"{COOKIE}={token}", "origin": "http://house.test"}
-    heard = work.projection.seq
-    wires: list[Wire] = [
-        place.wire(TABLE, heard=heard),
-        place.wire(TABLE, heard=heard, screen=True),
-        place.wire(TABLE, heard=heard, headers=cookie, screen=True),
-        place.wire(TABLE, token, heard=heard, screen=True),
-    ]
-    sent = [str(await wire.hear()) for wire in wires]
-    for wire in wires:
-        await wire.close()
+    yield work.projection.seq
     place.wires.clear()
     del tables.tables[TABLE], tables.told[TABLE]
     tables.presence.forget(TABLE)
+
+
+async def first_messages(wires: list[Wire]) -> list[str]:
+    """What is sent first to each; they are closed."""
+    sent = [str(await wire.hear()) for wire in wires]
+    for wire in wires:
+        await wire.close()
     return sent
+
+
+async def seated_twins(
+    place: House, tokens: list[str], pairs: int, first: int
+) -> AsyncIterator[tuple[Clockwork, Clockwork]]:
+    """Yield so many pairs of tables with these people in their first seats."""
+    people = [await place.node.sessions.find(token) for token in tokens]
+    for pair in some_twins(pairs, first):
+        for work in pair:
+            for chair, person in zip(work.projection.chairs, people, strict=False):
+                assert person is not None
+                chair.person = person.id
+            work.projection.host = work.projection.chairs[0].person
+        yield pair
+
+
+async def _sent(place: House, work: Clockwork, token: str) -> list[str]:
+    """What is sent first to a spectator, a screen, and screens with a seat's cookie and token."""
+    cookie = {"cookie": f"{COOKIE}={token}", "origin": ADDRESS}
+    with set_out(place, work) as heard:
+        return await first_messages(
+            [
+                place.wire(TABLE, heard=heard),
+                place.wire(TABLE, heard=heard, screen=True),
+                place.wire(TABLE, heard=heard, headers=cookie, screen=True),
+                place.wire(TABLE, token, heard=heard, screen=True),
+            ]
+        )
 
 
 async def compare(pairs: int, first: int = 0) -> Count:
@@ -64,15 +95,10 @@ async def compare(pairs: int, first: int = 0) -> Count:
     chance = random.Random(first)
     async with house() as place:
         tokens = [await place.guest(name) for name in ("Ada", "Bea")]
-        people = [await place.node.sessions.find(token) for token in tokens]
-        for one, other in some_twins(pairs, first):
+        async for pair in seated_twins(place, tokens, pairs, first):
             found: list[str] = []
-            for work in (one, other):
-                for chair, person in zip(work.projection.chairs, people, strict=False):
-                    assert person is not None
-                    chair.person = person.id
-                work.projection.host = work.projection.chairs[0].person
-                found += await _sent(place, work, tokens, chance)
+            for work in pair:
+                found += await _sent(place, work, chance.choice(tokens))
             sockets += len(found)
             different += len(set(found)) > 1
     return Count(pairs, sockets, different)
@@ -84,10 +110,10 @@ async def compare_planted(pairs: int, first: int = 0) -> Count:
         return await compare(pairs, first)
 
 
-def main() -> None:
+def report(description: str | None, compare: Compare, compare_planted: Compare, pairs: int) -> None:
     """Compare many pairs; fail if one differs, or if the planted leak is not found in each."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pairs", type=int, default=2000)
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pairs", type=int, default=pairs)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     found = asyncio.run(compare(asked.pairs, asked.seed))
@@ -100,4 +126,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    report(__doc__, compare, compare_planted, 2000)

@@ -202,7 +202,7 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
     ),
     ("POST", "/api/tables/{table}/move"): (
         {"seat": 1, "to": 2},
-        {"waiting": people(MADE, HOST, HOST), "running": LATER, "finished": LATER},
+        {"waiting": people(MADE, MADE, HOST), "running": LATER, "finished": LATER},
     ),
     ("POST", "/api/tables/{table}/new-host"): (
         {"seat": 1},

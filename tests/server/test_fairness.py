@@ -254,13 +254,33 @@ def test_nobody_wishes_to_give_up_for_ever() -> None:
 def test_the_host_moves_people_between_chairs_before_the_start() -> None:
     work = waiting(seats=3)
     work.do(1.0, BEA, commands.sit(BEA, 1))
-    assert work.do(2.0, BEA, host_commands.move(BEA, 1, 2)) == "not-host"
     assert work.do(2.0, ADA, host_commands.move(ADA, 1, 9)) == "no-seat"
     assert work.do(2.0, ADA, host_commands.move(ADA, 2, 1)) == "no-change"
     assert work.do(2.0, ADA, host_commands.move(ADA, 1, 2)) == ""
     assert work.projection.seat_of(BEA.id) == 2
     assert work.do(2.0, ADA, host_commands.move(ADA, 0, 2)) == ""
     assert (work.projection.seat_of(ADA.id), work.projection.seat_of(BEA.id)) == (2, 0)
+
+
+def test_the_host_moves_a_bot_before_the_start() -> None:
+    work = waiting(seats=3)
+    assert work.do(1.0, ADA, commands.seat_bot(ADA, 1, "thumb", {"thumb"})) == ""
+    assert work.do(2.0, ADA, host_commands.move(ADA, 1, 2)) == ""
+    assert [chair.bot for chair in work.projection.chairs] == ["", "", "thumb"]
+
+
+def test_before_the_start_people_sit_where_they_like_and_change_places_with_who_is_there() -> None:
+    work = waiting(seats=3)
+    work.do(1.0, BEA, commands.sit(BEA, 1))
+    assert work.do(2.0, BEA, host_commands.move(BEA, 0, 2)) == "not-host"
+    assert work.do(2.0, BEA, host_commands.move(BEA, 1, 9)) == "no-seat"
+    assert work.do(2.0, BEA, host_commands.move(BEA, 1, 1)) == "no-change"
+    assert work.do(2.0, BEA, host_commands.move(BEA, 1, 2)) == ""
+    assert work.projection.seat_of(BEA.id) == 2
+    assert work.do(2.0, BEA, host_commands.move(BEA, 1, 0)) == "not-host"
+    assert work.do(2.0, BEA, host_commands.move(BEA, 2, 0)) == ""
+    assert (work.projection.seat_of(ADA.id), work.projection.seat_of(BEA.id)) == (2, 0)
+    assert work.projection.host == ADA.id
 
 
 def test_the_host_makes_somebody_else_the_host() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from lightfinger.server.table import clocks
+from tests.server import curtains
 from tests.server.client import decode
 from tests.server.house import ADDRESS, House, Wire, house
 from tests.server.waiting import LONGEST_WAIT
@@ -144,6 +145,17 @@ async def test_behind_the_curtain_everybody_of_the_device_is_there_and_nobody_wa
     assert [one["seat"] for one in said["away"]] == [0, 1]
 
 
+async def test_a_device_may_close_its_curtain_as_often_as_it_likes(place: House) -> None:
+    browser, table, _ = await started(place)
+
+    for _ in range(50):
+        curtain = browser.wire(table)
+        await curtain.situation()
+        await curtain.close()
+
+    assert place.node.connection_counts.people == {}
+
+
 async def test_the_clock_waits_until_a_shared_device_can_have_been_passed_on(place: House) -> None:
     _, table, _ = await started(place, clock=60)
     ada, bea = await place.guest("Ada"), await place.guest("Bea")
@@ -179,3 +191,16 @@ async def test_the_log_of_a_shared_table_is_folded_alike_from_a_snapshot_and_by_
 
     assert [(chair.person, chair.beside) for chair in live.projection.chairs] == before
     assert [live.projection.shares_device(seat) for seat in range(3)] == [True, True, False]
+
+
+@pytest.mark.slow
+async def test_behind_the_curtain_a_device_is_sent_the_bytes_of_a_spectator_in_two_worlds() -> None:
+    found = await curtains.compare(curtains.PAIRS)
+
+    assert found.different == 0
+    assert found.sockets == 8 * curtains.PAIRS
+
+
+@pytest.mark.slow
+async def test_a_server_that_takes_a_shared_device_for_its_owners_is_found_out() -> None:
+    assert (await curtains.compare_planted(5)).different == 5

@@ -31,6 +31,18 @@ async function open(browser: Browser, width: number, height: number): Promise<Pa
 const hasWebGL = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.createElement('canvas').getContext('webgl2') !== null);
 
+/** The answers of the question that somebody cannot press without scrolling, by their words. */
+const outOfReach = (page: Page): Promise<string[]> =>
+  page.locator('.table [data-key]:enabled').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const middle = (left + right) / 2;
+        return [top + 2, bottom - 2].some((y) => !button.contains(document.elementFromPoint(middle, y)));
+      })
+      .map((button) => (button as HTMLElement).innerText),
+  );
+
 for (const [width, height] of [
   [1280, 720],
   [390, 844],
@@ -42,6 +54,9 @@ for (const [width, height] of [
     console.log(`${info.project.name}, ${width} x ${height}: first question after ${seconds.toFixed(1)} s`);
     expect(seconds).toBeLessThan(5 * GOAL);
     expect(await hasWebGL(page)).toBe(info.project.name === 'stage');
+    await expect(page.locator('.coach')).toBeVisible();
+    expect(await page.locator('.table [data-key]:enabled').count()).toBeGreaterThan(0);
+    await expect.poll(async () => await outOfReach(page)).toEqual([]);
     await page.context().close();
   });
 

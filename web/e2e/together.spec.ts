@@ -1,4 +1,8 @@
-/** Two people on one phone, one on a laptop, and a bot: whole games, with nothing of a hand left behind the curtain. */
+/**
+ * Two people on one phone, one on a laptop, and a bot: whole games, with nothing of a hand left behind the curtain.
+ * `SHOTS=folder` writes pictures.
+ */
+import { join } from 'node:path';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { AnyPlayer, type Hands } from './hands.ts';
 import { handsAt } from './hands-at.ts';
@@ -7,8 +11,16 @@ import { accessible, hurry, watchConsole } from './people.ts';
 import { ask } from './seating.ts';
 import { serve, type Server } from './serving.ts';
 
+const SHOTS = process.env['SHOTS'] ?? '';
+const SIZES = [
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+] as const;
 const HOLD_MS = 900;
 const SITUATION = ['legal', 'waiting', 'view', 'seat'] as const;
+/** What a browser itself says when a line breaks. */
+const BROKEN = /WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/;
 const RULES = { 'master-thieves': { max_rounds: 2 }, 'forty-thieves': { max_turns: 8 } } as const;
 type Game = keyof typeof RULES;
 
@@ -21,7 +33,7 @@ test.afterAll(() => server.stop());
 interface Room {
   readonly phone: Page;
   readonly laptop: Page;
-  readonly said: readonly string[];
+  readonly said: readonly (readonly string[])[];
   readonly token: string;
   readonly table: string;
   readonly close: () => Promise<void>;
@@ -31,6 +43,7 @@ async function signedIn(browser: Browser, name: string, options: object): Promis
   const { token } = await ask<{ token: string }>(server, '/api/session', { name });
   const context = await browser.newContext(options);
   await context.addCookies([{ name: 'lightfinger', value: token, url: server.address }]);
+  await context.addInitScript((known) => localStorage.setItem('lightfinger.name', known), name);
   return [context, token];
 }
 
@@ -41,7 +54,7 @@ async function room(browser: Browser, game: Game): Promise<Room> {
   const wanted = { game, seats: 4, house_rules: RULES[game], clock: { decision: 0 } };
   const { table } = await ask<{ table: string }>(server, '/api/tables', wanted, token);
   const [phone, laptop] = [await one.newPage(), await other.newPage()];
-  const said = [watchConsole(phone), watchConsole(laptop)];
+  const said = [watchConsole(phone, BROKEN), watchConsole(laptop, BROKEN)];
   await Promise.all([hurry(laptop), phone.goto(`${server.address}/t/${table}`)]);
   await phone.getByText('Somebody else plays on this device').click();
   await phone.getByLabel('Their name').fill('Bea');
@@ -55,7 +68,7 @@ async function room(browser: Browser, game: Game): Promise<Room> {
     await one.close();
     await other.close();
   };
-  return { phone, laptop, said: said.flat(), token, table, close };
+  return { phone, laptop, said, token, table, close };
 }
 
 async function hold(page: Page, ms = HOLD_MS): Promise<void> {
@@ -72,6 +85,51 @@ async function seatsHeld(page: Page): Promise<unknown[]> {
   return [...new Set((await objectsOf(page, SITUATION)).map((one) => one['seat']))];
 }
 
+/** Behind the curtain: nobody's hand is in the page. */
+const isClosed = async (page: Page): Promise<void> => expect(await seatsHeld(page)).toEqual([null]);
+
+/** People who pass a device around: each curtain is looked at, then opened. */
+function passing(phone: Page, look: (name: string) => Promise<void> = async () => undefined): Hands {
+  const own = handsAt(phone, true);
+  return {
+    ...own,
+    // The document may be loaded again in the middle of a look at it.
+    count: async (selector) => await own.count(selector).catch(() => 0),
+    attribute: async (selector, name) => await own.attribute(selector, name).catch(() => null),
+    wait: async (ms) => {
+      const curtain = phone.locator('.curtain');
+      if (await curtain.isVisible().catch(() => false)) {
+        await look((await curtain.locator('h2').textContent()) ?? '');
+        await hold(phone);
+      } else await phone.waitForTimeout(ms);
+    },
+  };
+}
+
+interface Chairs {
+  readonly chairs: readonly { readonly name: string; readonly ready: boolean; readonly beside: number | null }[];
+}
+
+/** After the end everybody sits down again where they sat, and the device has a curtain again. */
+async function rematch(phone: Page, laptop: Page, table: string, token: string): Promise<void> {
+  await phone.getByRole('button', { name: 'Rematch, same table' }).click();
+  await phone.waitForURL((url) => url.pathname.startsWith('/here/') && !url.pathname.endsWith(table));
+  const next = new URL(phone.url()).pathname.split('/')[2] ?? '';
+  await laptop.getByRole('button', { name: 'Sit down at the rematch' }).click();
+  const seated = async (): Promise<unknown[]> =>
+    (await ask<Chairs>(server, `/api/tables/${next}`)).chairs
+      .slice(0, 3)
+      .map(({ name, ready, beside }) => [name, ready, beside]);
+  await expect.poll(seated).toEqual([
+    ['Ada', true, null],
+    ['Bea', true, 0],
+    ['Chidi', true, null],
+  ]);
+  await ask(server, `/api/tables/${next}/start`, {}, token);
+  await expect(phone.locator('.curtain').or(phone.locator('.hands .hold').first())).toBeVisible();
+  await isClosed(phone);
+}
+
 const tables = (page: Page): Promise<string | null> => page.locator('.table, .ft').first().getAttribute('data-asked');
 
 for (const game of Object.keys(RULES) as Game[])
@@ -82,33 +140,22 @@ for (const game of Object.keys(RULES) as Game[])
     let curtains = 0;
     let searched = 0;
     const names = new Set<string>();
-    const own = handsAt(phone, true);
-    const hands: Hands = {
-      ...own,
-      // The document may be loaded again in the middle of a look at it.
-      count: async (selector) => await own.count(selector).catch(() => 0),
-      attribute: async (selector, name) => await own.attribute(selector, name).catch(() => null),
-      wait: async (ms) => {
-        const curtain = phone.locator('.curtain');
-        if (await curtain.isVisible().catch(() => false)) {
-          curtains += 1;
-          names.add((await curtain.locator('h2').textContent()) ?? '');
-          if (curtains === 3 || curtains === 6) {
-            searched += 1;
-            expect(await seatsHeld(phone)).toEqual([null]);
-            expect((await reached(phone)).filter((text) => /"seat":[0-3],"host"/.test(text))).toEqual([]);
-            await accessible(phone);
-          }
-          await hold(phone);
-        } else await phone.waitForTimeout(ms);
-      },
-    };
+    const hands = passing(phone, async (name) => {
+      curtains += 1;
+      names.add(name);
+      if (curtains !== 3 && curtains !== 6) return;
+      searched += 1;
+      await isClosed(phone);
+      expect((await reached(phone)).filter((text) => /"seat":[0-3],"host"/.test(text))).toEqual([]);
+      await accessible(phone);
+    });
     await Promise.all([new AnyPlayer(hands).play(), new AnyPlayer(handsAt(laptop)).play()]);
 
     expect([...names].sort()).toEqual(['Pass the device to Ada', 'Pass the device to Bea']);
     expect(curtains).toBeGreaterThan(3);
     expect(searched).toBeGreaterThan(0);
-    expect(said).toEqual([]);
+    await rematch(phone, laptop, table, token);
+    expect(said.flat()).toEqual([]);
     await close();
   });
 
@@ -131,7 +178,7 @@ test('a curtain opens only to a hold, and a reload stays behind it', async ({ br
   await phone.keyboard.press('Enter');
   await phone.keyboard.press('Enter');
   await expect(opened).toHaveCount(0);
-  expect(await seatsHeld(phone)).toEqual([null]);
+  await isClosed(phone);
 
   await phone.keyboard.down('Enter');
   await expect(opened).toBeVisible();
@@ -142,12 +189,121 @@ test('a curtain opens only to a hold, and a reload stays behind it', async ({ br
   await phone.reload();
   await expect(curtain.or(phone.locator('.hands .hold').first())).toBeVisible({ timeout: 60_000 });
   await expect(opened).toHaveCount(0);
-  expect(await seatsHeld(phone)).toEqual([null]);
+  await isClosed(phone);
   // A page that has lost its storage shows nobody's hand either.
   await phone.evaluate(() => localStorage.clear());
   await phone.goto(`${server.address}/t/${table}`);
   await phone.waitForFunction(() => document.querySelector('.table') !== null);
-  expect(await seatsHeld(phone)).toEqual([null]);
+  await isClosed(phone);
   expect(await tables(phone)).not.toBe('true');
+  await close();
+});
+
+/** What is cut off or cannot be pressed: sideways scrolling, and buttons outside the page. */
+function cutOff(): string[] {
+  const found: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push(`scrolls sideways by ${scrollWidth - clientWidth}`);
+  for (const button of document.querySelectorAll<HTMLElement>('.curtain .btn, .hands .btn, .together .btn')) {
+    const box = button.getBoundingClientRect();
+    if (box.left < 0 || box.right > innerWidth + 1) found.push(`outside: ${button.textContent}`);
+    if (button.scrollWidth > button.clientWidth + 1) found.push(`too narrow: ${button.textContent}`);
+    if (box.height < 43.5) found.push(`${box.height.toFixed(0)} px high: ${button.textContent}`);
+  }
+  for (const part of document.querySelectorAll('.curtain, .curtain .doors > *'))
+    if (part.getBoundingClientRect().bottom > innerHeight + 1) found.push(`below the edge: ${part.textContent}`);
+  return found;
+}
+
+test('every page of a shared device fits a phone, a phone on its side and a laptop', async ({ browser }) => {
+  test.setTimeout(400_000);
+  const { phone, laptop, token, table, close } = await room(browser, 'master-thieves');
+  const look = async (name: string): Promise<void> => {
+    for (const [width, height] of SIZES) {
+      await phone.setViewportSize({ width, height });
+      await phone.waitForTimeout(300);
+      expect.soft(await phone.evaluate(cutOff), `${name} at ${width}x${height}`).toEqual([]);
+      if (SHOTS) await phone.screenshot({ path: join(SHOTS, `here-${name}-${width}.png`) });
+    }
+    await accessible(phone);
+    await phone.setViewportSize({ width: 390, height: 844 });
+  };
+  await ask(server, `/api/tables/${table}/bot`, { seat: 3, bot: '' }, token);
+  await phone.getByText('Somebody else plays on this device').click();
+  await look('lobby');
+  await ask(server, `/api/tables/${table}/bot`, { seat: 3, bot: 'thumb' }, token);
+  await ask(server, `/api/tables/${table}/start`, {}, token);
+  const curtain = phone.locator('.curtain');
+  const asked = async (): Promise<boolean> => await curtain.isVisible();
+  await new AnyPlayer(handsAt(laptop)).play(Infinity, asked);
+  await look('curtain');
+  await expect(phone.getByText('Round 0')).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Look at the table first' }).click();
+  await look('table');
+  // Whoever has a chair at this device need not ask for one.
+  await expect(phone.getByText('You are watching')).toHaveCount(0);
+  await phone.reload();
+  await expect(curtain).toBeVisible({ timeout: 60_000 });
+  await phone.getByRole('button', { name: /plays on a device of their own/ }).click();
+  await expect(curtain.locator('.code')).toBeVisible();
+  await look('code');
+  await hold(phone);
+  await expect(phone.getByText(/^The hand of /)).toBeVisible();
+  await phone.waitForFunction(() => document.querySelector('.table') !== null);
+  await look('hand');
+  await close();
+});
+
+test('a killed server ends neither a shared device nor a television, and opens no curtain', async ({ browser }) => {
+  test.setTimeout(400_000);
+  const { phone, laptop, said, token, table, close } = await room(browser, 'master-thieves');
+  const screen = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  const television = await screen.newPage();
+  const seen = watchConsole(television, BROKEN);
+  await television.goto(`${server.address}/tv/${table}`);
+  await ask(server, `/api/tables/${table}/start`, {}, token);
+  await expect(television.locator('main[data-phase="running"]')).toBeVisible();
+  const heard = async (): Promise<number> => Number(await television.locator('main').getAttribute('data-heard'));
+  const curtain = phone.locator('.curtain');
+  const opened = phone.getByText(/^The hand of /);
+  /** Everybody goes on until the game stands at the curtain, so many rows later. */
+  const goOn = async (rows: number): Promise<void> => {
+    const aim = (await heard()) + rows;
+    const enough = async (): Promise<boolean> => (await heard()) >= aim;
+    await Promise.all([
+      new AnyPlayer(passing(phone)).play(Infinity, enough),
+      new AnyPlayer(handsAt(laptop)).play(Infinity, enough),
+    ]);
+    const asked = async (): Promise<boolean> => await curtain.isVisible();
+    if (!(await asked())) await new AnyPlayer(handsAt(laptop)).play(Infinity, asked);
+  };
+  await goOn(2);
+
+  // With the curtain down: it stays down, and its owner opens it afterwards.
+  await isClosed(phone);
+  await server.kill();
+  await expect(television.getByText('Connecting again')).toBeVisible();
+  await expect(curtain).toBeVisible();
+  await expect(opened).toHaveCount(0);
+  await server.start();
+  await expect(television.getByText('Connecting again')).toHaveCount(0);
+  await expect(curtain).toBeVisible();
+  await isClosed(phone);
+
+  // With a hand open: it can be closed without a server, and the curtain is there when the server is back.
+  await hold(phone);
+  await expect(opened).toBeVisible();
+  await server.kill();
+  await expect(laptop.getByText('Reconnecting').first()).toBeVisible();
+  await phone.getByRole('button', { name: 'Close the curtain' }).click();
+  await expect(phone.locator('.covered').getByText('Reconnecting')).toBeVisible();
+  await expect(phone.locator('.table')).toHaveCount(0);
+  await server.start();
+  await expect(curtain).toBeVisible({ timeout: 60_000 });
+  await expect(opened).toHaveCount(0);
+  await isClosed(phone);
+  await goOn(3);
+  expect([...said, seen].flat()).toEqual([]);
+  await screen.close();
   await close();
 });

@@ -8,7 +8,7 @@ import { AnyPlayer } from './hands.ts';
 import { handsAt } from './hands-at.ts';
 import { objectsOf, reached } from './heap.ts';
 import { accessible, hurry, watchConsole } from './people.ts';
-import { ask } from './seating.ts';
+import { ask, seat } from './seating.ts';
 import { serve, type Server } from './serving.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -60,11 +60,12 @@ function faults(): string[] {
 }
 
 /** All sizes of screen, one after the other, then the first again. */
-async function inAllSizes(television: Page, name: string): Promise<void> {
+async function inAllSizes(television: Page, name: string, others: () => string[] = () => []): Promise<void> {
   for (const size of SIZES) {
     await television.setViewportSize(size);
     await television.waitForTimeout(300);
     expect.soft(await television.evaluate(faults), `${name} at ${size.height}`).toEqual([]);
+    expect.soft(await television.evaluate(others), `${name} at ${size.height}`).toEqual([]);
     await shot(television, `${name}-${size.height}`);
   }
   await television.setViewportSize(SCREEN);
@@ -285,6 +286,101 @@ test('a killed server and a cut line stop neither the television nor a phone, an
   const goesOn = async (): Promise<boolean> => (await heard()) > early + 2;
   await Promise.all(phones.map((phone) => new AnyPlayer(handsAt(phone, true)).play(Infinity, goesOn)));
   expect(await goesOn()).toBe(true);
+  expect(said.flat()).toEqual([]);
+  await close();
+});
+
+/** Parts of the room that lie on one another or are cut off. */
+function overlaps(): string[] {
+  const found: string[] = [];
+  const parts = [...document.querySelectorAll('.plaque, .middle, .corner, header h1, header .prompt, header .clock')];
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  const nameOf = (index: number): string => parts[index]?.className.toString().split(' ')[0] || 'h1';
+  for (const [first, one] of boxes.entries())
+    for (const [second, other] of boxes.entries())
+      if (
+        second > first &&
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+      )
+        found.push(`${nameOf(first)} lies on ${nameOf(second)}`);
+  const footer = document.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;
+  for (const [index, box] of boxes.entries())
+    if (box.bottom > footer + 1) found.push(`${nameOf(index)} reaches into the footer`);
+  for (const part of document.querySelectorAll<HTMLElement>('.plaque, .has, .corner, header .prompt'))
+    if (part.scrollWidth > part.clientWidth + 1) found.push(`${part.className.split(' ')[0]} is too narrow`);
+  return [...new Set(found)];
+}
+
+for (const [game, numbers] of [
+  ['master-thieves', [5, 8]],
+  ['forty-thieves', [4]],
+] as const)
+  test(`all seats of ${game} have room on every size of screen, in four languages`, async ({ browser }) => {
+    test.setTimeout(400_000);
+    for (const seats of numbers) {
+      const { address } = await seat(server, game, 0, {}, seats - 1);
+      for (const locale of ['en', 'de', 'fr', 'it']) {
+        const context = await browser.newContext({ viewport: SCREEN, locale });
+        const television = await context.newPage();
+        await television.goto(address.replace('/t/', '/tv/'));
+        await expect(television.locator('.plaque')).toHaveCount(seats);
+        await expect(television.locator('main[data-phase="running"]')).toBeVisible();
+        await inAllSizes(television, `${game}-${seats}-${locale}`, overlaps);
+        await context.close();
+      }
+    }
+  });
+
+test('before the start everybody says on their phone where they sit, and the host drags the others', async ({
+  browser,
+}) => {
+  test.setTimeout(400_000);
+  const { television, phones, said, close } = await room(browser, 'master-thieves');
+  const [ada, bea] = phones as [Page, Page, Page];
+  const seats = async (): Promise<string[]> => {
+    const names = ['', '', '', ''];
+    for (const plaque of await television.locator('.plaque').all())
+      names[Number(await plaque.getAttribute('data-seat'))] = (await plaque.locator('b').textContent()) ?? '';
+    return names.map((name) => ['Ada', 'Bea', 'Chidi'].find((one) => name.includes(one)) ?? 'bot');
+  };
+  const around = (page: Page): Promise<string[]> => page.locator('.plaque b, .place bdi').allTextContents();
+  await expect.poll(seats).toEqual(['Ada', 'Bea', 'Chidi', 'bot']);
+
+  await bea.getByRole('button', { name: 'I sit here: Chidi' }).tap();
+  await expect.poll(seats).toEqual(['Ada', 'Chidi', 'Bea', 'bot']);
+  await expect(bea.getByRole('button', { name: 'Bea (you)' })).toHaveAttribute('data-place', '2');
+
+  const box = async (place: number): Promise<{ x: number; y: number }> => {
+    const found = await ada.locator(`[data-place="${place}"]`).boundingBox();
+    if (!found) throw new Error(`no place ${place}`);
+    return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
+  };
+  const [from, to] = [await box(3), await box(0)];
+  await ada.mouse.move(from.x, from.y);
+  await ada.mouse.down();
+  await ada.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await ada.mouse.move(to.x, to.y, { steps: 4 });
+  await shot(ada, 'places-dragged');
+  await ada.mouse.up();
+  await expect.poll(seats).toEqual(['bot', 'Chidi', 'Bea', 'Ada']);
+
+  await ada.getByRole('button', { name: 'Move Bea' }).focus();
+  await ada.keyboard.press('Enter');
+  await accessible(ada);
+  await shot(ada, 'places-chosen');
+  await ada.getByRole('button', { name: 'Bea sits here: Ada (you)' }).focus();
+  await ada.keyboard.press('Space');
+  await expect.poll(seats).toEqual(['bot', 'Chidi', 'Ada', 'Bea']);
+  await expect(ada.getByRole('button', { name: 'Move Bea' })).toBeFocused();
+
+  // The phone's picture has the order of the screen.
+  const names = (texts: readonly string[]): string[] => texts.map((text) => text.replace(' (you)', ''));
+  expect(names(await around(ada))).toEqual(names(await around(television)));
+  await accessible(bea);
+  await start(ada);
+  await expect(television.locator('main[data-phase="running"]')).toBeVisible();
+  await expect.poll(seats).toEqual(['bot', 'Chidi', 'Ada', 'Bea']);
   expect(said.flat()).toEqual([]);
   await close();
 });

@@ -1,7 +1,8 @@
-/** Home, a lesson and ten decisions of each title in WebKit, over the WebDriver protocol. */
+/** Home, a lesson, ten decisions of each title and ten drills in WebKit, over the WebDriver protocol. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { hasten, judged, takeTen } from './drilling.ts';
 import { AnyPlayer, type Hands } from './hands.ts';
 import { seat } from './seating.ts';
 import { freePort, serve, type Server } from './serving.ts';
@@ -9,6 +10,8 @@ import { freePort, serve, type Server } from './serving.ts';
 const DRIVER = process.env['WEBKIT_DRIVER'] ?? '/usr/bin/WebKitWebDriver';
 const BROWSER = process.env['MINIBROWSER'] ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+/** Keys that have no character, as WebDriver writes them. */
+const NAMED: Record<string, string> = { Enter: '\uE007', ArrowLeft: '\uE012', ArrowRight: '\uE014' };
 test.skip(!existsSync(DRIVER) || !existsSync(BROWSER), 'no WebKit: apt install webkit2gtk-driver xvfb');
 
 /** A browser window, driven over HTTP. */
@@ -67,6 +70,15 @@ class Window {
 
   async click(element: string): Promise<void> {
     await this.#call('POST', `${this.#session}/element/${element}/click`);
+  }
+
+  async press(key: string): Promise<void> {
+    const value = NAMED[key] ?? key;
+    const actions = [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ];
+    await this.#call('POST', `${this.#session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 
   async until(selector: string): Promise<void> {
@@ -137,4 +149,19 @@ test('WebKit shows home and a lesson, and answers ten questions of each title', 
     await player.play(10);
     expect(player.asked.size).toBeGreaterThan(10);
   }
+});
+
+test('ten drills in WebKit by keyboard', async () => {
+  test.setTimeout(1_200_000);
+  await window.goto(`${server.address}/drills/forty-thieves`);
+  await window.until('.rest .btn.primary');
+  await window.run(`(${hasten.toString()})()`);
+  await window.run("document.querySelector('.rest .btn.primary').focus()");
+  await window.press('Enter');
+  const told = await takeTen({
+    press: async (key) => await window.press(key),
+    count: async (selector) => (await window.find(selector)).length,
+    text: async (selector) => await window.run('return document.querySelector(arguments[0]).innerText', selector),
+  });
+  judged(told);
 });

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i64, u8
 
 from lightfinger.core.events import Action, Event, includes
 from lightfinger.core.game import Result
@@ -20,40 +20,28 @@ Rates = Callable[[Any, int, tuple[Action, ...]], list[float]]
 
 
 class Bytes(Row):
-    """The rows of a batch: a signed byte for each number. It clears just the numbers that were set."""
+    """The rows of a batch: a signed byte for each number."""
 
     def __init__(self, rows: int, length: int) -> None:
         self.data: vec[u8] = vec[u8]([u8(0)] * (rows * length))
         self.length: i64 = length
         self.start: i64 = 0
-        self.count: i64 = 0
-        self.places: vec[i16] = vec[i16]([i16(0)] * (rows * length))
-        """For each row the numbers that are set."""
-        self.counts: vec[i16] = vec[i16]([i16(0)] * rows)
 
     def begin(self, row: int) -> None:
-        """Clear a row; what is put from now on belongs to it."""
-        start: i64 = row * self.length
+        """Write this row from now on."""
+        self.start = row * self.length
+
+    def clear(self, start: i64, end: i64) -> None:
         data = self.data
-        places = self.places
-        last: i64 = start + i64(self.counts[row])
-        at: i64 = start
+        at = self.start + start
+        last = self.start + end
         while at < last:
-            data[start + i64(places[at])] = 0
+            data[at] = 0
             at += 1
-        self.start = start
-        self.count = start
 
-    def put(self, at: int, value: int) -> None:
+    def put(self, at: i64, value: i64) -> None:
         if value:
-            place: i64 = at
-            self.data[self.start + place] = u8(value & 255)
-            self.places[self.count] = i16(place)
-            self.count += 1
-
-    def end(self, row: int) -> None:
-        """Finish a row."""
-        self.counts[row] = i16(self.count - self.start)
+            self.data[self.start + at] = u8(value & 255)
 
 
 class Batch:
@@ -78,16 +66,21 @@ class Batch:
         self.telling: Final = telling
         self.is_open: Final = is_open
         """Whether rows hold only what is open, so that what seats are told is kept for them."""
-        self.row: Final = Bytes(tables, length)
+        self.row: Final = Bytes(tables * seats, length)
+        """A row for each table and seat."""
         self.rngs: Final = [Small(0) for _ in range(tables)]
         self.thoughts: Final = [Small(0) for _ in range(tables)]
         """What the bots of each table draw from."""
         self.learner: Final = [-1] * tables
         """The only seat that learns; -1 if all do."""
-        self.shows: Final = [0] * tables
+        self.shows: vec[i64] = vec[i64]([i64(0)] * tables)
         """The seat whose row each table shows."""
-        self.offer: Final = [0] * tables
+        self.offer: vec[i64] = vec[i64]([i64(0)] * tables)
         """The number of the offer that the shown seat has."""
+        self.further: Final[list[list[int]]] = [[] for _ in range(tables)]
+        """The numbers of actions that the shown seat is offered beside its offer."""
+        self.furthers: vec[i64] = vec[i64]([i64(0)] * tables)
+        """How many these are."""
         self.offers: Final[list[tuple[Action, ...]]] = [()]
         """All offers so far, by number; the first one is empty. The order of an offer is not that of `legal`."""
         self.rates: Final[list[Rates | None]] = [None] * (tables * seats)
@@ -107,6 +100,10 @@ class Batch:
         """Carry out an action; return its events."""
         raise NotImplementedError
 
+    def announce(self, table: int, seat: int, action: Action) -> None:
+        """Carry out an action; each view hears at once of its events what its seat may know."""
+        raise NotImplementedError
+
     def hear(self, table: int, seat: int, events: list[Event]) -> None:
         """Apply to the view of *seat* what it may know."""
         raise NotImplementedError
@@ -124,7 +121,7 @@ class Batch:
         raise NotImplementedError
 
     def write(self, table: int, seat: int) -> None:
-        """Write the observation of *seat* into the row that was begun."""
+        """Write into the row of *seat* what changed in its observation."""
         raise NotImplementedError
 
     def result(self, table: int) -> Result | None:
@@ -156,28 +153,42 @@ class Batch:
                     ended.append(table)
         return ended
 
-    def offer_of(self, table: int, seat: int) -> int:
-        """Return the number of what a seat is offered."""
-        return self.known(self.legal(table, seat))
+    def offer_to(self, table: int, seat: int) -> None:
+        """Note what a seat is offered."""
+        self.offer[table] = self.known(self.legal(table, seat))
+
+    def offer_more(self, table: int, actions: list[Action]) -> None:
+        """Note what a seat is offered beside its offer, so that not every combination has a number."""
+        self.further[table] = [self._number[id(action)] for action in actions]
+        self.furthers[table] = len(actions)
 
     def known(self, offered: tuple[Action, ...]) -> int:
-        """Return the number of an offer that the game keeps; one that it makes anew goes to `made`."""
+        """Return the number of an offer."""
         number = self._by_id.get(id(offered), -1)
         if number < 0:
-            number = self.made(offered, tuple(self.numbers(offered, 0)))
-            # The list keeps the offer, so that its id is not used again.
-            if self.offers[number] is offered:
+            key = tuple(self.numbers(offered))
+            number = self._by_content.get(key, -1)
+            if number < 0:
+                number = len(self.offers)
+                self.offers.append(offered)
+                self._by_content[key] = number
+                # The list keeps the offer, so that its id is not used again.
                 self._by_id[id(offered)] = number
         return number
 
-    def made(self, offered: tuple[Action, ...], key: tuple[int, ...]) -> int:
-        """Return the number of an offer by a key that says what it holds."""
-        number = self._by_content.get(key, -1)
-        if number < 0:
-            number = len(self.offers)
-            self.offers.append(offered)
-            self._by_content[key] = number
-        return number
+    def offered(self, table: int) -> list[int]:
+        """Return the numbers of all actions that the shown seat is offered."""
+        return self.numbers(self.offers[self.offer[table]]) + self.further[table]
+
+    def more_marks(self) -> list[int]:
+        """Return all further offers as places in an array with a row for each table and a column for each action."""
+        marks: list[int] = []
+        width = len(self.actions)
+        for table in range(self.tables):
+            if self.furthers[table]:
+                for number in self.further[table]:
+                    marks.append(width * table + number)
+        return marks
 
     def forget(self) -> None:
         """Number offers anew, from those that the tables have now; without it their list would grow for ever."""
@@ -189,11 +200,11 @@ class Batch:
         self._by_content.clear()
         for table in range(self.tables):
             if self.offer[table] > 0:
-                self.offer[table] = self.offer_of(table, self.shows[table])
+                self.offer_to(table, self.shows[table])
 
-    def numbers(self, offered: tuple[Action, ...], start: int) -> list[int]:
-        """Return the numbers of the offered actions from *start* on."""
-        return [self._number[id(offered[place])] for place in range(start, len(offered))]
+    def numbers(self, offered: tuple[Action, ...]) -> list[int]:
+        """Return the numbers of the offered actions."""
+        return [self._number[id(action)] for action in offered]
 
     def copy_from(self, other: "Batch") -> None:
         """Become a copy of *other*, which has the same rules, seats and tables; bots that hear are not copied."""
@@ -208,9 +219,20 @@ class Batch:
             self._show(table, self.first(table))
 
     def _act(self, table: int, seat: int, action: Action) -> None:
-        if self.is_open:
-            self.told[self.seats * table + seat] = []
+        if self._all_fold(table):
+            self.announce(table, seat, action)
+            return
+        self.told[self.seats * table + seat] = []
         self._tell(table, self.carry_out(table, seat, action, self.rngs[table]))
+
+    def _all_fold(self, table: int) -> bool:
+        """Whether nobody at a table needs the events themselves."""
+        if self.is_open:
+            return False
+        for place in range(self.seats * table, self.seats * table + self.seats):
+            if self.bots[place] is not None:
+                return False
+        return True
 
     def _tell(self, table: int, events: list[Event]) -> None:
         for seat in range(self.seats):
@@ -243,10 +265,13 @@ class Batch:
     def _show(self, table: int, seat: int) -> None:
         shown = self.learner[table] if self.learner[table] >= 0 else max(seat, 0)
         self.shows[table] = shown
-        self.offer[table] = self.offer_of(table, shown) if seat >= 0 else 0
-        self.row.begin(table)
+        self.offer[table] = 0
+        if self.furthers[table]:
+            self.offer_more(table, [])
+        if seat >= 0:
+            self.offer_to(table, shown)
+        self.row.begin(self.seats * table + shown)
         self.write(table, shown)
-        self.row.end(table)
 
     def _answer(self, table: int, seat: int) -> Action:
         """Return the action of a bot."""

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 T = TypeVar("T")
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
 else:
+    i64 = int
 
     def mypyc_attr(**attributes):
         """Return the decorated class unchanged; only the compiler reads *attributes*."""

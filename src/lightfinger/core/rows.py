@@ -2,24 +2,34 @@
 
 from typing import Final
 
+from lightfinger.core.native import i64
+
 
 class Row:
-    """An observation of which all numbers are 0. Numbers are whole; a game's `DIVISORS` scale them to about 0..1."""
+    """An observation. Numbers are whole; a game's `DIVISORS` scale them to about 0..1."""
 
-    def put(self, at: int, value: int) -> None:
-        """Set one number."""
+    def clear(self, start: i64, end: i64) -> None:
+        """Set the numbers from *start* to *end* to 0."""
+        raise NotImplementedError
+
+    def put(self, at: i64, value: i64) -> None:
+        """Set a number that is 0."""
         raise NotImplementedError
 
 
 class Scaled(Row):
-    """An observation as a list of scaled numbers."""
+    """A new observation as a list of scaled numbers."""
 
     def __init__(self, divisors: list[float]) -> None:
         self.divisors: Final = divisors
         self.values: Final = [0.0] * len(divisors)
 
-    def put(self, at: int, value: int) -> None:
-        self.values[at] = value / self.divisors[at]
+    def clear(self, start: i64, end: i64) -> None:
+        pass
+
+    def put(self, at: i64, value: i64) -> None:
+        whole: int = value
+        self.values[at] = whole / self.divisors[at]
 
 
 def scales(length: int, parts: list[tuple[int, int, float]]) -> list[float]:

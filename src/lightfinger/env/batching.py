@@ -94,14 +94,19 @@ class Batched(VectorEnv[Arrays, NDArray[Any], NDArray[Any]]):
         self._out: Final = out
         if out is not None:
             self._check(out)
-        self._rows: Final = np.frombuffer(self.batch.row.data, np.int8).reshape(num_envs, -1)
+        self._rows: Final = np.frombuffer(self.batch.row.data, np.int8).reshape(num_envs * seats, -1)
+        """A row for each table and seat; the batch changes it, as it does the next three."""
+        self._shows: Final = np.frombuffer(self.batch.shows, np.int64)
+        self._offers: Final = np.frombuffer(self.batch.offer, np.int64)
+        self._furthers: Final = np.frombuffer(self.batch.furthers, np.int64)
+        self._first_rows: Final = seats * np.arange(num_envs)
+        self._shown: Final = np.empty((num_envs, len(self.divisors)), np.int8)
         self._masks = np.zeros((64, len(self.numbering)), np.int8)
         self._counts = np.ones(64, np.intp)
         self._starts = np.zeros(64, np.intp)
         self._numbers = np.zeros(4096, np.int32)
         """The legal numbers of all offers, one after the other: `_counts` of each, from `_starts` on."""
         self._known = self._used = 1
-        self._offers = np.zeros(num_envs, np.intp)
         self._over = np.ones(num_envs, np.bool_)
         self._matches = [0] * num_envs
         self._seeds = [Small(secrets.randbits(32)) for _ in range(num_envs)]
@@ -154,12 +159,17 @@ class Batched(VectorEnv[Arrays, NDArray[Any], NDArray[Any]]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which action numbers are legal at each table."""
-        return self._masks[self._offers].astype(np.bool_)
+        masks = self._masks[self._offers]
+        np.put(masks, self.batch.more_marks(), 1)
+        return masks.astype(np.bool_)
 
     def sample(self, draws: np.random.Generator) -> NDArray[np.int32]:
         """Draw a legal action for each table, uniformly; 0 where a match is over."""
-        places = (draws.random(self.num_envs) * self._counts[self._offers]).astype(np.intp)
-        drawn: NDArray[np.int32] = self._numbers[self._starts[self._offers] + places]
+        counts = self._counts[self._offers]
+        places = (draws.random(self.num_envs) * (counts + self._furthers)).astype(np.intp)
+        drawn: NDArray[np.int32] = self._numbers.take(self._starts[self._offers] + places, mode="clip")
+        for table in np.flatnonzero(places >= counts).tolist():
+            drawn[table] = self.batch.further[table][places[table] - counts[table]]
         return drawn
 
     def legal(self, table: int) -> tuple[Any, ...]:
@@ -218,21 +228,25 @@ class Batched(VectorEnv[Arrays, NDArray[Any], NDArray[Any]]):
         """Return the tables whose action is illegal, or raise an error with the clause."""
         if numbers.shape != (self.num_envs,):
             raise ValueError(f"there are {self.num_envs} tables, and the actions have the shape {numbers.shape}")
-        wrong = ((numbers < 0) | (numbers >= len(self.numbering))) & ~self._over
-        if wrong.any():
-            table = int(wrong.argmax())
+        wrong = (numbers < 0) | (numbers >= len(self.numbering))
+        if wrong.any() and (wrong & ~self._over).any():
+            table = int((wrong & ~self._over).argmax())
             raise ValueError(
                 f"table {table}: no action has the number {numbers[table]}; there are 0 to {len(self.numbering) - 1}"
             )
-        illegal = np.flatnonzero(~(self._masks[self._offers, np.where(self._over, 0, numbers)] > 0) & ~self._over)
-        if len(illegal) and not self._loses:
-            table = int(illegal[0])
-            seat = self.batch.shows[table]
+        legal = self._masks.take(self._offers * len(self.numbering) + numbers, mode="clip") > 0
+        illegal: list[int] = [
+            table
+            for table in np.flatnonzero(~(legal | self._over)).tolist()
+            if numbers[table] not in self.batch.further[table]
+        ]
+        if illegal and not self._loses:
+            table = illegal[0]
+            seat = int(self._shows[table])
             action = self.numbering.actions[int(numbers[table])]
             why = self.game.refusal(self.batch.view(table, seat), seat, action)
             raise IllegalAction(Refusal(why.clause, f"table {table}: {why.sentence}"))
-        found: list[int] = illegal.tolist()
-        return found
+        return illegal
 
     def _number_offers(self) -> None:
         """Bring the masks and the offers of the tables up to date."""
@@ -244,7 +258,7 @@ class Batched(VectorEnv[Arrays, NDArray[Any], NDArray[Any]]):
             if number == len(self._masks):
                 self._masks = _twice(self._masks)
                 self._counts, self._starts = _twice(self._counts), _twice(self._starts)
-            legal = batch.numbers(batch.offers[number], 0)
+            legal = batch.numbers(batch.offers[number])
             while self._used + len(legal) > len(self._numbers):
                 self._numbers = _twice(self._numbers)
             self._numbers[self._used : self._used + len(legal)] = legal
@@ -253,7 +267,6 @@ class Batched(VectorEnv[Arrays, NDArray[Any], NDArray[Any]]):
             self._masks[number] = 0
             self._masks[number, legal] = 1
         self._known = len(batch.offers)
-        self._offers[:] = batch.offer
 
     def _observed(self) -> Arrays:
         self._number_offers()
@@ -263,18 +276,22 @@ class Batched(VectorEnv[Arrays, NDArray[Any], NDArray[Any]]):
             assert isinstance(parts, spaces.Dict)
             given = {name: np.empty(part.shape or (), part.dtype) for name, part in parts.items()}
         numbers = given["observation"]
-        if numbers.dtype == np.int8:
-            numbers[:] = self._rows
-        else:
-            np.divide(self._rows, self.divisors, out=numbers)
+        shown = numbers if numbers.dtype == np.int8 else self._shown
+        np.take(self._rows, self._first_rows + self._shows, axis=0, out=shown, mode="clip")
+        if shown is not numbers:
+            # Two steps are faster than a division of bytes.
+            numbers[:] = shown
+            np.divide(numbers, self.divisors, out=numbers)
         np.take(self._masks, self._offers, axis=0, out=given["action_mask"], mode="clip")
+        if self._furthers.any():
+            np.put(given["action_mask"], self.batch.more_marks(), 1)
         if "told" in given:
             for table in range(self.num_envs):
                 put_told(self.batch.told[self.seats * table + self.batch.shows[table]], given["told"][table])
         return given
 
     def _infos(self) -> dict[str, Any]:
-        return {"seat": np.array(self.batch.shows), "_seat": np.ones(self.num_envs, np.bool_)}
+        return {"seat": self._shows.copy(), "_seat": np.ones(self.num_envs, np.bool_)}
 
     def _final(self, tables: list[int]) -> dict[str, Any]:
         """Return the last observations of matches that are over."""

@@ -76,7 +76,7 @@ export interface RemovedRow {
   readonly barred: boolean;
 }
 
-/** The host moved a person to another chair before the start; who sat there took the first. */
+/** Somebody moved to another chair before the start, or was moved by the host; who was there took the first. */
 export interface MovedRow {
   readonly kind: "moved";
   readonly seat: number;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { columns, drawCode, isWhole, typedCode } from './screens';
+import { columns } from './columns';
+import { drawCode, isWhole, typedCode } from './screens';
 
 it('a code has six signs that nobody mistakes', () => {
   for (let draw = 0; draw < 50; draw += 1) expect(drawCode()).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);

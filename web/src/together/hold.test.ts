@@ -3,11 +3,13 @@ import { held, HOLD_MS } from './hold';
 
 let button: HTMLButtonElement;
 let opened = 0;
+let shown: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   opened = 0;
+  shown = [];
   button = document.createElement('button');
-  held(button, { change: () => undefined, done: () => (opened += 1) });
+  held(button, { change: (state) => shown.push(state), done: () => (opened += 1) });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -51,4 +53,13 @@ it('what cannot hold presses twice', () => {
   expect(opened).toBe(0);
   send(click(0));
   expect(opened).toBe(1);
+});
+
+it('a button that has opened and goes away says nothing more', () => {
+  send(new MouseEvent('pointerdown', { button: 0 }));
+  vi.advanceTimersByTime(HOLD_MS);
+  expect(shown).toEqual(['held', 'idle']);
+  send(new FocusEvent('blur'));
+  send(new MouseEvent('pointerleave'));
+  expect(shown).toEqual(['held', 'idle']);
 });

@@ -5,27 +5,36 @@
 export const HOLD_MS = 600;
 const AGAIN_MS = 10_000;
 
+/** Whether it is being held, or was pressed once. */
+export type State = 'idle' | 'held' | 'armed';
+
 export interface Holding {
-  /** It is being held, or was pressed once. */
-  readonly change: (state: 'idle' | 'held' | 'armed') => void;
+  readonly change: (state: State) => void;
   readonly done: () => void;
 }
 
 export function held(button: HTMLElement, { change, done }: Holding): { destroy: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let armed = 0;
+  let shown: State = 'idle';
+  /** A button that goes away loses the focus in the middle of a change of the page: nothing may be said then. */
+  const show = (next: State): void => {
+    if (next === shown) return;
+    shown = next;
+    change(next);
+  };
   const begin = (): void => {
     clearTimeout(timer);
-    change('held');
+    show('held');
     timer = setTimeout(() => {
-      change('idle');
+      show('idle');
       done();
     }, HOLD_MS);
   };
   const stop = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    change('idle');
+    show('idle');
   };
   const on = {
     pointerdown: (event: Event) => {
@@ -50,12 +59,12 @@ export function held(button: HTMLElement, { change, done }: Holding): { destroy:
       if ((event as MouseEvent).detail > 0) return;
       if (event.timeStamp - armed < AGAIN_MS && armed) {
         armed = 0;
-        change('idle');
+        show('idle');
         done();
         return;
       }
       armed = event.timeStamp;
-      change('armed');
+      show('armed');
     },
     contextmenu: (event: Event) => event.preventDefault(),
   };

@@ -19,14 +19,30 @@ export function freeHand(hands: readonly HandNow[]): number | null {
   return null;
 }
 
-/** Somebody takes a chair on this device, and cuts the deck. */
+/** Somebody takes a chair on this device. */
 export async function join(id: string, name: string): Promise<void> {
   const hand = freeHand(await handsAt(id));
   if (hand === null) return;
   await ask('POST', `/api/session?hand=${hand}`, { name });
-  await ask('POST', `${table(id)}/sit?hand=${hand}`, { seat: null });
+  await sit(id, hand, null);
   remember(id, true);
-  await cut(id, hand);
+}
+
+const sit = (id: string, hand: number, seat: number | null): Promise<unknown> =>
+  ask('POST', `${table(id)}/sit?hand=${hand}`, { seat });
+
+/** At a rematch everybody of this device sits where they sat, if the chair is free. The owner has a chair there already. */
+export async function sitAgain(hands: readonly HandNow[], next: string): Promise<void> {
+  for (const { hand, seat } of hands)
+    if (hand !== OWNER)
+      // If all chairs are taken, the page of the rematch shows it.
+      await sit(next, hand, seat).catch(() => sit(next, hand, null).catch(() => undefined));
+  remember(next, true);
+}
+
+/** Everybody of this device who has not cut the deck does so; the owner's page cuts by itself. */
+export async function cutForAll(id: string, isReady: (seat: number) => boolean): Promise<void> {
+  for (const { hand, seat } of await handsAt(id)) if (hand !== OWNER && !isReady(seat)) await cut(id, hand);
 }
 
 async function cut(id: string, hand: number): Promise<void> {

@@ -33,31 +33,32 @@ from lightfinger.games.forty_thieves.steal_events import LOOT, SEAT_TARGETS, Sto
 from lightfinger.games.forty_thieves.tale_events import Unearthed
 from lightfinger.games.forty_thieves.turn import go_on_to_attempt
 
-_PLAYS: Final = len(PLAIN_ACTIONS)
+PLAYS: Final = len(PLAIN_ACTIONS)
+"""What `hand_key` adds for a hand of which a tile can be played."""
 
 
 def choices(state: State, seat: int) -> tuple[Action, ...]:
     """Return the legal actions: pass, replace, swap, then plays of specials and Leaders in hand (FT-ACTION-01)."""
-    key = _hand(state, seat)
-    if key < _PLAYS:
+    key = hand_key(state, seat)
+    if key < PLAYS:
         return PLAIN_ACTIONS[key]
-    return PLAIN_ACTIONS[key - _PLAYS] + tuple(_special(state, seat, IN_ORDER[key - _PLAYS]))
+    return PLAIN_ACTIONS[key - PLAYS] + tuple(plays(state, seat, key - PLAYS))
 
 
 def any_choice(state: State, seat: int, rng: Rng) -> Action:
     """Draw one of the `choices` without making the whole list."""
-    key = _hand(state, seat)
-    if key < _PLAYS:
+    key = hand_key(state, seat)
+    if key < PLAYS:
         plain = PLAIN_ACTIONS[key]
         return plain[rng.below(len(plain))]
-    plain = PLAIN_ACTIONS[key - _PLAYS]
-    plays = _special(state, seat, IN_ORDER[key - _PLAYS])
-    at = rng.below(len(plain) + len(plays))
-    return plain[at] if at < len(plain) else plays[at - len(plain)]
+    plain = PLAIN_ACTIONS[key - PLAYS]
+    special = plays(state, seat, key - PLAYS)
+    at = rng.below(len(plain) + len(special))
+    return plain[at] if at < len(plain) else special[at - len(plain)]
 
 
-def _hand(state: State, seat: int) -> int:
-    """Return the size and order of a hand as a table key, plus `_PLAYS` if a tile in it can be played."""
+def hand_key(state: State, seat: int) -> int:
+    """Return the size and order of a hand as a table key, plus `PLAYS` if a tile in it can be played."""
     first = HAND_SIZE * seat
     size = state.hand_sizes[seat]
     backs = state.hand_backs
@@ -68,36 +69,36 @@ def _hand(state: State, seat: int) -> int:
         two = RANK[backs[first + 1]][faces[first + 1]]
         three = RANK[backs[first + 2]][faces[first + 2]]
         key |= (one < two) | (one < three) << 1 | (two < three) << 2
-        return key + _PLAYS if (one | two | three) & 1 else key
+        return key + PLAYS if (one | two | three) & 1 else key
     if size == 2:
         key |= RANK[backs[first]][faces[first]] < RANK[backs[first + 1]][faces[first + 1]]
     for tile in range(size):
         if PLAYABLE[faces[first + tile]]:
-            return key + _PLAYS
+            return key + PLAYS
     return key
 
 
-def _special(state: State, seat: int, order: tuple[int, ...]) -> list[Action]:
-    """Return the plays of specials and Leaders in hand, by kind, in tile order."""
-    plays: list[Action] = []
+def plays(state: State, seat: int, key: int) -> list[Action]:
+    """Return the plays of specials and Leaders in hand, by kind, in tile order; *key* is the hand's without `PLAYS`."""
+    found: list[Action] = []
     for tile in cells_in(state.holds(seat, AMULET)):
         if state.tokens[seat]:
-            plays.append(AMULETS[tile][TOKEN])
+            found.append(AMULETS[tile][TOKEN])
         for back in cells_in(state.eyes[seat]):
-            plays.append(AMULETS[tile][back])
+            found.append(AMULETS[tile][back])
     for tile in cells_in(state.holds(seat, SAPPHIRE)):
-        plays.extend(GEMS_BY_SAPPHIRE[tile][state.board_gems])
+        found.extend(GEMS_BY_SAPPHIRE[tile][state.board_gems])
         for target in hoarded(state, seat):
-            plays.append(SAPPHIRES[tile][target])
+            found.append(SAPPHIRES[tile][target])
     for tile in cells_in(state.holds(seat, EVIL_EYE)):
         for opponent in OPPONENTS[state.seats][seat]:
-            plays.append(EVIL_EYE_TO[tile][opponent])
+            found.append(EVIL_EYE_TO[tile][opponent])
     if not state.led:
         # Faces have the Leader mark only if the option is on (FT-LEAD-07).
-        for tile in order:
+        for tile in IN_ORDER[key]:
             if state.hand_faces[HAND_SIZE * seat + tile] >= FIRST_LEADER:
-                plays.extend(LEADERS_TO[tile])
-    return plays
+                found.extend(LEADERS_TO[tile])
+    return found
 
 
 def hoarded(state: State, seat: int) -> list[int]:

@@ -26,6 +26,7 @@ from lightfinger.games.forty_thieves.knowledge import (
     show_cell,
     take_from_stack,
 )
+from lightfinger.games.forty_thieves.parts import HANDS, NOTHING, of_cells
 from lightfinger.games.forty_thieves.state import (
     HAND,
     HAND_SIZE,
@@ -172,6 +173,9 @@ class TurnBegan(Fact):
         state.claimable = 0
         state.claimed_lines = 0
 
+    def touched(self, state: State) -> int:
+        return NOTHING
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -190,6 +194,9 @@ class Asked(Fact):
         state.asked = self.seat
         state.stage = self.stage
 
+    def touched(self, state: State) -> int:
+        return NOTHING
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -204,6 +211,9 @@ class Passed(Fact):
 
     def apply(self, state: State) -> None:
         state.to_react &= ~(1 << self.seat)
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -221,6 +231,9 @@ class Chose(Fact):
 
     def apply(self, state: State) -> None:
         state.chosen_tiles = self.tiles
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -244,6 +257,9 @@ class Threw(Fact):
         state.discard_backs.extend(self.backs)
         state.discard_faces.extend(self.faces)
 
+    def touched(self, state: State) -> int:
+        return HANDS
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -261,6 +277,9 @@ class ThrewFaceDown(Fact):
     def apply(self, state: State) -> None:
         for back in self.backs:
             state.throw_on_discard(back, depart(state, self.seat, back))
+
+    def touched(self, state: State) -> int:
+        return HANDS
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -283,6 +302,9 @@ class Drew(Fact):
             draw_into_hand(state, self.seat, shown)
         state.stack_top = self.top
 
+    def touched(self, state: State) -> int:
+        return HANDS
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -302,6 +324,9 @@ class Held(Fact):
     def apply(self, state: State) -> None:
         for place in range(len(self.backs)):
             name_in_hand(state, self.seat, self.backs[place], self.faces[place])
+
+    def touched(self, state: State) -> int:
+        return HANDS
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -348,6 +373,9 @@ class Refilled(Fact):
             state.face_up &= ~(1 << cell)
         state.stack_top = self.top
 
+    def touched(self, state: State) -> int:
+        return of_cells(self.cells)
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -366,6 +394,9 @@ class Peeked(Fact):
         if state.faces[self.cell] < 0:
             state.faces[self.cell] = rule_out(state.faces[self.cell], QUIET_PEEK)
 
+    def touched(self, state: State) -> int:
+        return NOTHING
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -383,6 +414,9 @@ class Looked(Fact):
     def apply(self, state: State) -> None:
         for cell in self.cells:
             state.faces[cell] = rule_out(state.faces[cell], QUIET_LANTERN)
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -403,6 +437,9 @@ class Saw(Fact):
             cell = self.cells[place]
             state.faces[cell] = self.faces[place]
             learn(state, state.backs[cell], self.faces[place])
+
+    def touched(self, state: State) -> int:
+        return of_cells(self.cells)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -426,6 +463,9 @@ class Revealed(Fact):
             show_cell(state, self.cells[place], self.faces[place])
             cells |= 1 << self.cells[place]
         reveal(state, cells)
+
+    def touched(self, state: State) -> int:
+        return of_cells(self.cells)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -460,6 +500,9 @@ class Covered(Fact):
     def apply(self, state: State) -> None:
         state.revealed = 0
 
+    def touched(self, state: State) -> int:
+        return NOTHING
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -488,6 +531,9 @@ class Swapped(Fact):
         if (state.face_up >> first ^ state.face_up >> second) & 1:
             state.face_up ^= 1 << first | 1 << second
 
+    def touched(self, state: State) -> int:
+        return 1 << self.first | 1 << self.second
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -506,6 +552,9 @@ class Replaced(Fact):
 
     def apply(self, state: State) -> None:
         put_on_board(state, self.seat, self.cell, self.back, depart(state, self.seat, self.back))
+
+    def touched(self, state: State) -> int:
+        return HANDS | 1 << self.cell
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -571,6 +620,9 @@ class Played(Fact):
         state.daggers = 0
         state.top_player = self.seat
 
+    def touched(self, state: State) -> int:
+        return HANDS
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -592,6 +644,9 @@ class Parried(Fact):
         state.throw_on_discard(self.back, self.face)
         state.daggers += 1
         state.top_player = self.seat
+
+    def touched(self, state: State) -> int:
+        return HANDS
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -617,6 +672,9 @@ class WindowOpened(Fact):
                     for place in range(HAND_SIZE * seat, HAND_SIZE * seat + state.hand_sizes[seat]):
                         state.hand_faces[place] = rule_out(state.hand_faces[place], NOT_A_DAGGER)
 
+    def touched(self, state: State) -> int:
+        return NOTHING
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -632,6 +690,9 @@ class WindowClosed(Fact):
     def apply(self, state: State) -> None:
         state.to_react = 0
         state.declared = UNKNOWN
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)

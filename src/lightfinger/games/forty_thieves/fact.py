@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from lightfinger.core.events import Event
 from lightfinger.core.native import mypyc_attr
+from lightfinger.games.forty_thieves.parts import EVERYTHING
 from lightfinger.games.forty_thieves.state import State
 
 
@@ -15,3 +16,7 @@ class Fact(Event):
     def apply(self, state: State) -> None:
         """Apply the event to a state."""
         raise NotImplementedError
+
+    def touched(self, state: State) -> int:
+        """Return the parts of an observation that may have changed, after the event was applied (`parts`)."""
+        return EVERYTHING

@@ -14,6 +14,7 @@ Layout of `features`, seats counted clockwise from the observing one:
 from typing import Final
 
 from lightfinger.core.events import OBSERVER, Action
+from lightfinger.core.native import i64
 from lightfinger.core.rows import Row, Scaled, scales
 from lightfinger.games.forty_thieves.actions import all_actions
 from lightfinger.games.forty_thieves.editions import MOST_SEATS, Edition
@@ -30,6 +31,7 @@ from lightfinger.games.forty_thieves.jars import (
     SYMBOLS,
     THIEF,
 )
+from lightfinger.games.forty_thieves.parts import EVERY_CELL, EVERYTHING, HANDS
 from lightfinger.games.forty_thieves.state import HAND_SIZE, OVER, State
 
 BACK_FEATURES: Final = COLOURS + SYMBOLS
@@ -66,32 +68,27 @@ DIVISORS: Final = _scales()
 def features(view: State, seat: int) -> list[float]:
     """Return the view of *seat* as a fixed number of values between about -1 and 1."""
     row = Scaled(DIVISORS)
-    write(row, view, seat)
+    write(row, view, seat, EVERYTHING)
     return row.values
 
 
-def write(row: Row, view: State, seat: int) -> None:
-    """Write the view of *seat*."""
-    for cell in range(CELLS):
-        place = CELL_FEATURES * cell
-        back = view.backs[cell]
-        _add_back(row, place, back)
-        place += BACK_FEATURES
-        if back == GOLD:
-            row.put(place, 1)
-        if view.face_up >> cell & 1:
-            row.put(place + 1, 1)
-        face = view.faces[cell]
-        if face >= 0:
-            row.put(place + 2, 1)
-            _add_face(row, place + 3, face)
+def write(row: Row, view: State, seat: int, touched: i64) -> None:
+    """Write the view of *seat*: the cells and the hand that are *touched*, and all the rest."""
+    if touched & EVERY_CELL:
+        for cell in range(CELLS):
+            if touched >> cell & 1:
+                _add_cell(row, CELL_FEATURES * cell, view, cell)
+    row.clear(BOARD_GEMS, OWN_HAND)
+    gems = view.board_gems
     for gem in range(GEMS):
-        if view.board_gems >> gem & 1:
+        if gems >> gem & 1:
             row.put(BOARD_GEMS + gem, 1)
     viewer = 0
     if seat != OBSERVER:
         viewer = seat
-        _add_hand(row, view, seat)
+        if touched & HANDS:
+            _add_hand(row, view, seat)
+    row.clear(SEATS, LENGTH)
     for step in range(view.seats):
         _add_seat(row, SEATS + SEAT_FEATURES * step, view, (viewer + step) % view.seats)
     if view.stage < OVER:
@@ -105,6 +102,20 @@ def write(row: Row, view: State, seat: int) -> None:
     row.put(REST + 2, 1 if view.led else 0)
     row.put(REST + 3, max(0, 15 - view.tokens_out()))
     _add_back(row, TOP, view.stack_top)
+
+
+def _add_cell(row: Row, place: int, view: State, cell: int) -> None:
+    row.clear(place, place + CELL_FEATURES)
+    back = view.backs[cell]
+    _add_back(row, place, back)
+    place += BACK_FEATURES
+    if back == GOLD:
+        row.put(place, 1)
+    row.put(place + 1, view.face_up >> cell & 1)
+    face = view.faces[cell]
+    if face >= 0:
+        row.put(place + 2, 1)
+        _add_face(row, place + 3, face)
 
 
 def _add_back(row: Row, place: int, back: int) -> None:
@@ -124,6 +135,7 @@ def _add_face(row: Row, place: int, face: int) -> None:
 
 
 def _add_hand(row: Row, view: State, seat: int) -> None:
+    row.clear(OWN_HAND, SEATS)
     for tile in range(view.hand_sizes[seat]):
         place = OWN_HAND + TILE_FEATURES * tile
         row.put(place, 1)
@@ -136,9 +148,11 @@ def _add_hand(row: Row, view: State, seat: int) -> None:
 def _add_seat(row: Row, place: int, view: State, seat: int) -> None:
     row.put(place, 1)
     row.put(place + 1, view.gems[seat])
-    row.put(place + 2, view.sapphires[seat].bit_count())
+    if view.sapphires[seat]:
+        row.put(place + 2, view.sapphires[seat].bit_count())
     row.put(place + 3, view.tokens[seat])
-    row.put(place + 4, view.eyes[seat].bit_count())
+    if view.eyes[seat]:
+        row.put(place + 4, view.eyes[seat].bit_count())
     row.put(place + 5, view.hand_sizes[seat])
     if view.active == seat:
         row.put(place + 6, 1)

@@ -1,16 +1,19 @@
 """Many matches at once: this game's part of a batch."""
 
-from typing import Any
+from typing import Any, cast
 
 from lightfinger.core.batch import Batch
-from lightfinger.core.events import EVERYONE, Action, Event
+from lightfinger.core.events import Action, Event
 from lightfinger.core.game import Result
 from lightfinger.core.rng import Small
+from lightfinger.games.forty_thieves.action_phase import PLAYS, hand_key, plays
 from lightfinger.games.forty_thieves.actions import PLAIN_ACTIONS
 from lightfinger.games.forty_thieves.editions import Edition
 from lightfinger.games.forty_thieves.fact import Fact
 from lightfinger.games.forty_thieves.features import DIVISORS, LENGTH, every_action, write
-from lightfinger.games.forty_thieves.rules import decide, first, legal, result
+from lightfinger.games.forty_thieves.parts import EVERYTHING
+from lightfinger.games.forty_thieves.rules import carry_out, decide, first, legal, result
+from lightfinger.games.forty_thieves.ruling import Announcement, Listener
 from lightfinger.games.forty_thieves.setup import setup
 from lightfinger.games.forty_thieves.shown import shown
 from lightfinger.games.forty_thieves.state import ACTION, State
@@ -24,25 +27,35 @@ class Rows(Batch):
         super().__init__(every_action(edition, seats), LENGTH, seats, tables, TELLING, is_open)
         self.edition = edition
         self.states = [State(edition, seats) for _ in range(tables)]
-        self.views = [State(edition, seats) for _ in range(tables * seats)]
+        self.listeners: list[list[Listener]] = [[] for _ in range(tables)]
+        """For each table its seats with their views."""
+        self.rulings: list[Announcement] = []
+        """For each table what carries out its actions before these listeners."""
+        for table in range(tables):
+            self.rulings.append(self._listen(table, [State(edition, seats) for _ in range(seats)]))
 
     def begin(self, table: int, rng: Small) -> list[Event]:
-        state = State(self.edition, self.seats)
-        self.states[table] = state
-        for seat in range(self.seats):
-            self.views[self.seats * table + seat] = State(self.edition, self.seats)
-        return setup(state, rng)
+        self.states[table] = State(self.edition, self.seats)
+        views = [State(self.edition, self.seats) for _ in range(self.seats)]
+        self.rulings[table] = self._listen(table, views)
+        return setup(self.states[table], rng)
+
+    def _listen(self, table: int, views: list[State]) -> Announcement:
+        """Let these views hear what happens at a table."""
+        listeners = [Listener(seat, views[seat]) for seat in range(self.seats)]
+        self.listeners[table] = listeners
+        return Announcement(self.states[table], self.rngs[table], listeners)
 
     def carry_out(self, table: int, seat: int, action: Action, rng: Small) -> list[Event]:
         return decide(self.states[table], seat, action, rng)
 
+    def announce(self, table: int, seat: int, action: Action) -> None:
+        carry_out(self.rulings[table], seat, action)
+
     def hear(self, table: int, seat: int, events: list[Event]) -> None:
-        view = self.views[self.seats * table + seat]
-        for event in events:
-            audience = event.audience
-            if audience == EVERYONE or audience >> seat & 1:
-                assert isinstance(event, Fact)
-                event.apply(view)
+        listener = self.listeners[table][seat]
+        for fact in cast("list[Fact]", events):
+            listener.hear(fact)
 
     def first(self, table: int) -> int:
         return first(self.states[table])
@@ -50,24 +63,28 @@ class Rows(Batch):
     def legal(self, table: int, seat: int) -> tuple[Action, ...]:
         return legal(self.states[table], seat)
 
-    def offer_of(self, table: int, seat: int) -> int:
-        """Return the number of an offer. Those with plays of specials are made anew each time."""
+    def offer_to(self, table: int, seat: int) -> None:
+        """Note what a seat is offered. Plays of specials are kept apart: there are thousands of combinations."""
         state = self.states[table]
-        offered = legal(state, seat)
-        size = state.hand_sizes[seat]
-        plain = PLAIN_ACTIONS[size << 3]
-        if state.stage != ACTION or len(offered) == len(plain):
-            return self.known(offered)
-        plays = self.numbers(offered, len(plain))
-        plays.append(-1 - size)
-        return self.made(offered, tuple(plays))
+        if state.stage == ACTION:
+            key = hand_key(state, seat)
+            if key >= PLAYS:
+                key -= PLAYS
+                self.offer_more(table, plays(state, seat, key))
+            self.offer[table] = self.known(PLAIN_ACTIONS[key])
+        else:
+            super().offer_to(table, seat)
 
     def view(self, table: int, seat: int) -> Any:
-        return self.views[self.seats * table + seat]
+        return self.listeners[table][seat].view
 
     def write(self, table: int, seat: int) -> None:
-        view = self.views[self.seats * table + seat]
-        write(self.row, shown(view, seat, "classic") if self.is_open else view, seat)
+        listener = self.listeners[table][seat]
+        if self.is_open:
+            write(self.row, shown(listener.view, seat, "classic"), seat, EVERYTHING)
+        else:
+            write(self.row, listener.view, seat, listener.touched)
+            listener.touched = 0
 
     def result(self, table: int) -> Result | None:
         return result(self.states[table])
@@ -75,8 +92,7 @@ class Rows(Batch):
     def take_over(self, table: int, other: Batch) -> None:
         assert isinstance(other, Rows)
         self.states[table] = other.states[table].copy()
-        for place in range(self.seats * table, self.seats * table + self.seats):
-            self.views[place] = other.views[place].copy()
+        self.rulings[table] = self._listen(table, [listener.view.copy() for listener in other.listeners[table]])
 
 
 __all__ = ["DIVISORS", "Rows"]

@@ -106,13 +106,13 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
 def decide(state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
     """Carry out a legal action; return its events, already applied."""
     r = Record(state, rng)
-    _carry_out(r, seat, action)
+    carry_out(r, seat, action)
     return r.events
 
 
 def play(state: State, seat: int, action: Action, rng: Rng) -> None:
     """Carry out a legal action without keeping the events."""
-    _carry_out(Ruling(state, rng), seat, action)
+    carry_out(Ruling(state, rng), seat, action)
 
 
 def playout(state: State, rng: Rng) -> int:
@@ -122,16 +122,16 @@ def playout(state: State, rng: Rng) -> int:
     seat = state.asked
     while seat >= 0:
         if state.stage == ACTION:
-            _carry_out(r, seat, action_phase.any_choice(state, seat, rng))
+            carry_out(r, seat, action_phase.any_choice(state, seat, rng))
         else:
             offered = legal(state, seat)
-            _carry_out(r, seat, offered[rng.below(len(offered))])
+            carry_out(r, seat, offered[rng.below(len(offered))])
         made += 1
         seat = state.asked
     return made
 
 
-def _carry_out(r: Ruling, seat: int, action: Action) -> None:
+def carry_out(r: Ruling, seat: int, action: Action) -> None:
     """Carry out an action by the stage of the turn; the most frequent stages are handled here."""
     stage = r.state.stage
     if stage == HAND:

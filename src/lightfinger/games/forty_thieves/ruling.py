@@ -1,7 +1,8 @@
 """Carries out one action: its changes, its events and its questions.
 
 `play` and `playout` use a `Ruling`, which keeps no events and does not even make the frequent ones. `decide` uses a
-`Record`, which makes and keeps every event. The rules call the same methods of both.
+`Record`, which makes and keeps every event. A batch uses an `Announcement`, which tells every event to views at once
+and keeps none. The rules call the same methods of all three.
 """
 
 from typing import Final
@@ -29,6 +30,7 @@ from lightfinger.games.forty_thieves.events import (
 from lightfinger.games.forty_thieves.fact import Fact
 from lightfinger.games.forty_thieves.geometry import CELLS_OF, cells_in
 from lightfinger.games.forty_thieves.knowledge import announce, draw_into_hand, put_on_board, reveal
+from lightfinger.games.forty_thieves.parts import EVERYTHING
 from lightfinger.games.forty_thieves.state import HAND_SIZE, State
 from lightfinger.games.forty_thieves.steal_events import Announced
 
@@ -188,3 +190,32 @@ class Record(Ruling):
             if backs[first + tile] == backs[first + tile + 1] and tiles >> tile & 3:
                 self.tell(Chose(only(seat), seat, tiles))
                 return
+
+
+class Listener:
+    """The view of a seat that hears each event at once, and the parts of its observation that events touched."""
+
+    def __init__(self, seat: int, view: State) -> None:
+        self.seat: Final = seat
+        self.view: Final = view
+        self.touched = EVERYTHING
+
+    def hear(self, fact: Fact) -> None:
+        """Apply an event to the view if the seat may know it."""
+        if fact.audience >> self.seat & 1:
+            fact.apply(self.view)
+            self.touched |= fact.touched(self.view)
+
+
+class Announcement(Record):
+    """Carries out an action by events only, and tells each to listeners instead of keeping it."""
+
+    def __init__(self, state: State, rng: Rng, listeners: list[Listener]) -> None:
+        super().__init__(state, rng)
+        self.listeners: Final = listeners
+
+    def tell(self, event: Fact) -> None:
+        """Apply an event and tell it."""
+        event.apply(self.state)
+        for listener in self.listeners:
+            listener.hear(event)

@@ -9,6 +9,7 @@ from lightfinger.games.forty_thieves.editions import MOST_SEATS, RESTORE
 from lightfinger.games.forty_thieves.fact import Fact
 from lightfinger.games.forty_thieves.geometry import CELLS_OF, FIRST_LINE, GEMS, MASK_OF
 from lightfinger.games.forty_thieves.knowledge import announce, show_cell
+from lightfinger.games.forty_thieves.parts import NOTHING, of_cells
 from lightfinger.games.forty_thieves.state import State, put
 
 LOOT: Final = 93
@@ -47,6 +48,9 @@ class Stole(Fact):
         state.gems = put(state.gems, self.seat, state.gems[self.seat] + 1)
         state.line = UNKNOWN
 
+    def touched(self, state: State) -> int:
+        return NOTHING
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -68,6 +72,9 @@ class Announced(Fact):
             show_cell(state, cell, self.faces[place])
         announce(state, self.combination)
 
+    def touched(self, state: State) -> int:
+        return MASK_OF[self.combination]
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -88,6 +95,9 @@ class Failed(Fact):
         if state.edition.evil_eye_limit < 0 or state.tokens_out() < state.edition.evil_eye_limit:
             state.tokens[self.seat] += 1
 
+    def touched(self, state: State) -> int:
+        return MASK_OF[state.announced]
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -105,6 +115,9 @@ class Succeeded(Fact):
     def apply(self, state: State) -> None:
         state.claimable = self.others
         _claim(state, state.announced)
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 def _claim(state: State, combination: int) -> None:
@@ -131,6 +144,9 @@ class Claimed(Fact):
         state.claimable &= ~(1 << self.combination)
         _claim(state, self.combination)
 
+    def touched(self, state: State) -> int:
+        return NOTHING
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -145,6 +161,9 @@ class Declined(Fact):
 
     def apply(self, state: State) -> None:
         state.line = UNKNOWN
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -162,6 +181,9 @@ class Cleared(Fact):
         for cell in self.cells:
             state.throw_on_discard(state.backs[cell], state.faces[cell])
             state.empty(cell)
+
+    def touched(self, state: State) -> int:
+        return of_cells(self.cells)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)

@@ -8,7 +8,8 @@ from typing import Final
 
 from lightfinger.core.events import UNKNOWN, Audience, Event, Seat
 from lightfinger.core.native import mypyc_attr
-from lightfinger.games.master_thieves.box import AFTER, FLIP_EW, FLIP_NS
+from lightfinger.games.master_thieves.box import AFTER, FLIP_EW, FLIP_NS, level_at
+from lightfinger.games.master_thieves.parts import EVERY_DRAWER, EVERY_SEAT, EVERYTHING, NOTHING, of_seat, open_drawer
 from lightfinger.games.master_thieves.state import (
     BLACK,
     BOX,
@@ -39,6 +40,10 @@ class Fact(Event):
     def apply(self, state: State) -> None:
         """Apply the event to a state."""
         raise NotImplementedError
+
+    def touched(self, state: State) -> int:
+        """Return the parts of an observation that may have changed, after the event was applied (`parts`)."""
+        return EVERYTHING
 
 
 def _settle(state: State, compartment: int) -> None:
@@ -125,6 +130,9 @@ class FillingBegan(Fact):
         state.filled_slots = 0
         state.unsure_slots = 0
 
+    def touched(self, state: State) -> int:
+        return NOTHING
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -139,6 +147,9 @@ class ShareLeft(Fact):
 
     def apply(self, state: State) -> None:
         state.share_left = self.left
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -158,6 +169,9 @@ class Opened(Fact):
         state.slot = self.slot
         state.open_front = state.compartment(self.slot)
         state.alarm_found = state.alarm_in(state.open_front)
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -182,6 +196,9 @@ class Spilled(Fact):
         else:
             state.diamonds[state.open_front] += self.diamonds
 
+    def touched(self, state: State) -> int:
+        return open_drawer(state)
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -204,6 +221,9 @@ class Filled(Fact):
         state.diamonds[state.open_front] += 1
         _loosen(state, state.open_front, state.share() - state.filled_slots.bit_count())
 
+    def touched(self, state: State) -> int:
+        return EVERY_DRAWER
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -220,6 +240,9 @@ class Added(Fact):
         state.unsure_slots &= ~(1 << state.slot)
         state.diamonds[state.open_front] += self.count - 1
         _loosen(state, state.open_front, state.filled_slots.bit_count() - state.share())
+
+    def touched(self, state: State) -> int:
+        return open_drawer(state)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -241,6 +264,9 @@ class FillingEnded(Fact):
         state.filled_slots = 0
         state.unsure_slots = 0
 
+    def touched(self, state: State) -> int:
+        return open_drawer(state)
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -260,6 +286,9 @@ class RoundBegan(Fact):
         state.actor = UNKNOWN
         state.slot = CLOSED
 
+    def touched(self, state: State) -> int:
+        return NOTHING
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -274,6 +303,9 @@ class Chose(Fact):
 
     def apply(self, state: State) -> None:
         state.chosen |= 1 << self.seat
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -291,6 +323,9 @@ class Laid(Fact):
 
     def apply(self, state: State) -> None:
         state.laid[self.seat] = self.character
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -318,6 +353,9 @@ class Revealed(Fact):
             numbers[place] = self.number
             state.numbers = tuple(numbers)
 
+    def touched(self, state: State) -> int:
+        return of_seat(self.seat)
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -332,6 +370,9 @@ class SmugglersCalled(Fact):
 
     def apply(self, state: State) -> None:
         state.smugglers = self.smugglers
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -353,6 +394,9 @@ class RingJudged(Fact):
         state.smugglers = self.smugglers
         state.detectives = self.detectives
         state.ring = 1 if self.holds else 0
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -378,6 +422,9 @@ class TurnBegan(Fact):
         state.placed = 0
         state.alarm_laid = False
 
+    def touched(self, state: State) -> int:
+        return NOTHING
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -392,6 +439,9 @@ class Passed(Fact):
 
     def apply(self, state: State) -> None:
         pass
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -428,6 +478,12 @@ class Fell(Fact):
         state.pillows[pillow + DIAMOND] += self.diamonds
         state.pillows[pillow + SAPPHIRE] += self.sapphires
 
+    def touched(self, state: State) -> int:
+        parts = open_drawer(state)
+        if self.blocks:
+            parts |= of_seat(state.actor)
+        return parts if self.alarm == NO_ALARM else parts | of_seat(self.alarm)
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -447,6 +503,9 @@ class Saw(Fact):
         state.sapphires[state.open_front] = self.sapphires
         _settle(state, state.open_front)
 
+    def touched(self, state: State) -> int:
+        return open_drawer(state)
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -464,6 +523,9 @@ class Asked(Fact):
     def apply(self, state: State) -> None:
         state.asked = self.seat
         state.stage = self.stage
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -491,6 +553,9 @@ class Emptied(Fact):
         state.pillows[pillow + DIAMOND] += self.diamonds
         state.pillows[pillow + SAPPHIRE] += self.sapphires
 
+    def touched(self, state: State) -> int:
+        return open_drawer(state) | of_seat(self.seat)
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -514,6 +579,9 @@ class TookOne(Fact):
         else:
             _loosen(state, state.open_front, -1)
 
+    def touched(self, state: State) -> int:
+        return open_drawer(state) | of_seat(self.seat)
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -528,6 +596,9 @@ class Declined(Fact):
 
     def apply(self, state: State) -> None:
         pass
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -552,6 +623,9 @@ class Placed(Fact):
         state.sapphires[state.open_front] += self.sapphires
         state.placed += self.diamonds + self.sapphires
 
+    def touched(self, state: State) -> int:
+        return open_drawer(state) | of_seat(self.seat)
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -568,6 +642,9 @@ class AlarmLaid(Fact):
         state.alarms[self.seat] = state.open_front
         state.armed |= 1 << state.open_front
         state.alarm_laid = True
+
+    def touched(self, state: State) -> int:
+        return open_drawer(state) | of_seat(self.seat)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -586,6 +663,9 @@ class AlarmAlone(Fact):
         state.sapphires[state.open_front] = 0
         _settle(state, state.open_front)
 
+    def touched(self, state: State) -> int:
+        return open_drawer(state)
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -602,6 +682,9 @@ class AlarmReturned(Fact):
         state.alarms[self.owner] = ON_CARD
         state.armed &= ~(1 << state.open_front)
 
+    def touched(self, state: State) -> int:
+        return open_drawer(state) | of_seat(self.owner)
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -616,6 +699,9 @@ class AlarmLeft(Fact):
 
     def apply(self, state: State) -> None:
         pass
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -634,6 +720,9 @@ class SecretSought(Fact):
         secret = state.secret()
         state.search_failed = secret < 0 or state.secrets[secret] == 0
 
+    def touched(self, state: State) -> int:
+        return NOTHING
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -648,6 +737,9 @@ class SecretSeen(Fact):
 
     def apply(self, state: State) -> None:
         pass
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -672,6 +764,9 @@ class RubyFell(Fact):
         state.secrets = tuple(secrets)
         state.search_failed = True
 
+    def touched(self, state: State) -> int:
+        return open_drawer(state)
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -689,6 +784,9 @@ class RubyTaken(Fact):
         secrets[state.secret()] = 0
         state.secrets = tuple(secrets)
         state.pillows[PILLOW * self.seat + BLACK + RUBY] += 1
+
+    def touched(self, state: State) -> int:
+        return open_drawer(state) | of_seat(self.seat)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -712,6 +810,9 @@ class BoxOffered(Fact):
         state.box_turns = 0
         state.box_flips = 0
 
+    def touched(self, state: State) -> int:
+        return NOTHING
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -732,6 +833,10 @@ class Turned(Fact):
         state.box_turns += 1
         state.box_left -= 1
 
+    def touched(self, state: State) -> int:
+        top = 15 << 4 * level_at(state.pose, 2)
+        return top if self.levels == 1 else top | 15 << 4 * level_at(state.pose, 1)
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -748,6 +853,9 @@ class Flipped(Fact):
         state.pose = AFTER[state.pose][FLIP_NS if self.north_south else FLIP_EW]
         state.box_flips += 1
         state.box_left -= 1
+
+    def touched(self, state: State) -> int:
+        return EVERY_DRAWER
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -771,6 +879,9 @@ class DivisionBegan(Fact):
             state.actor = UNKNOWN
             state.stage = PICK
 
+    def touched(self, state: State) -> int:
+        return NOTHING
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -789,6 +900,9 @@ class TookRed(Fact):
         for gem in range(3):
             state.pillows[black + gem] += state.pillows[red + gem]
             state.pillows[red + gem] = 0
+
+    def touched(self, state: State) -> int:
+        return of_seat(self.seat)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -809,6 +923,9 @@ class Picked(Fact):
         state.pillows[PILLOW * self.seat + BLACK + self.gem] += 1
         state.picker = (state.picker + 1) % len(state.sharers)
         state.asked = state.sharers[state.picker]
+
+    def touched(self, state: State) -> int:
+        return of_seat(self.seat)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -836,6 +953,9 @@ class RoundEnded(Fact):
         state.sharers = ()
         state.slot = CLOSED
 
+    def touched(self, state: State) -> int:
+        return EVERY_SEAT
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 @dataclass(init=False)
@@ -850,6 +970,9 @@ class CardsPassed(Fact):
         state.numbers = state.numbers[whole:] + state.numbers[:whole]
         for seat in range(state.seats):
             state.hands[seat] = WHOLE_HAND
+
+    def touched(self, state: State) -> int:
+        return EVERY_SEAT
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -869,6 +992,9 @@ class Ended(Fact):
         state.asked = UNKNOWN
         state.actor = UNKNOWN
         state.slot = CLOSED
+
+    def touched(self, state: State) -> int:
+        return NOTHING
 
 
 KINDS: Final[tuple[type[Event], ...]] = (

@@ -18,6 +18,7 @@ Layout of the observation, all values scaled to about 0..1, seats counted from t
 from typing import Final
 
 from lightfinger.core.events import UNKNOWN, Action
+from lightfinger.core.native import i64
 from lightfinger.core.rows import Row, Scaled, scales
 from lightfinger.games.master_thieves.actions import (
     CHOOSES,
@@ -38,6 +39,7 @@ from lightfinger.games.master_thieves.actions import (
 )
 from lightfinger.games.master_thieves.box import DRAWER_AT, DRAWERS, SECRET_OF
 from lightfinger.games.master_thieves.editions import Edition, shares
+from lightfinger.games.master_thieves.parts import EVERY_DRAWER, EVERY_SEAT, EVERYTHING, FIRST_SEAT
 from lightfinger.games.master_thieves.state import BLACK, CHARACTERS, CLOSED, ON_CARD, PILLOW, State
 
 STAGES: Final = 13
@@ -89,25 +91,34 @@ def _relative(state: State, seat: int, other: int) -> int:
 def features(view: State, seat: int) -> list[float]:
     """Return the observation of *seat* from its view."""
     row = Scaled(DIVISORS)
-    write(row, view, seat)
+    write(row, view, seat, EVERYTHING)
     return row.values
 
 
-def write(row: Row, view: State, seat: int) -> None:
-    """Write the observation of *seat* from its view."""
+def write(row: Row, view: State, seat: int, touched: i64) -> None:
+    """Write the observation of *seat* from its view: the drawers and seats that are *touched*, and all the rest."""
+    row.clear(0, SLOTS)
     row.put(view.stage, 1)
     _mark(row, ASKED, _relative(view, seat, view.asked))
     _mark(row, ACTOR, _relative(view, seat, view.actor))
     if view.round:
         row.put(ROUND + (view.round - 1) % CHARACTERS, 1)
         row.put(ROUND + CHARACTERS, (view.round - 1) // CHARACTERS)
-    standing = DRAWER_AT[view.pose]
-    for slot in range(DRAWERS):
-        _drawer(row, view, seat, SLOTS + DRAWER_FEATURES * slot, standing[slot])
+    if touched & EVERY_DRAWER:
+        standing = DRAWER_AT[view.pose]
+        for slot in range(DRAWERS):
+            drawer = standing[slot]
+            if touched >> drawer & 1:
+                _drawer(row, view, seat, SLOTS + DRAWER_FEATURES * slot, drawer)
+    row.clear(OPEN_SLOT, SEATS)
     if view.slot != CLOSED:
         row.put(OPEN_SLOT + view.slot, 1)
-    for step in range(view.seats):
-        _seat(row, view, (seat + step) % view.seats, SEATS + SEAT_FEATURES * step)
+    if touched & EVERY_SEAT:
+        for step in range(view.seats):
+            other = (seat + step) % view.seats
+            if touched >> FIRST_SEAT + other & 1:
+                _seat(row, view, other, SEATS + SEAT_FEATURES * step)
+    row.clear(OWN_CARD, LENGTH)
     _mark(row, OWN_CARD, view.laid[seat])
     for gem in range(3):
         row.put(RED + gem, view.pillows[PILLOW * view.seats + gem])
@@ -124,6 +135,7 @@ def write(row: Row, view: State, seat: int) -> None:
 
 
 def _drawer(row: Row, view: State, seat: int, place: int, drawer: int) -> None:
+    row.clear(place, place + DRAWER_FEATURES)
     row.put(place + drawer, 1)
     place += DRAWERS
     up = 2 * drawer + (view.pose >> 6)
@@ -136,17 +148,21 @@ def _drawer(row: Row, view: State, seat: int, place: int, drawer: int) -> None:
 
 
 def _side(row: Row, view: State, seat: int, place: int, compartment: int) -> None:
-    if view.diamonds[compartment]:
-        row.put(place, view.diamonds[compartment])
-    if view.more_diamonds[compartment]:
-        row.put(place + 1, view.more_diamonds[compartment])
-    if view.sapphires[compartment]:
-        row.put(place + 2, view.sapphires[compartment])
+    diamonds = view.diamonds[compartment]
+    if diamonds:
+        row.put(place, diamonds)
+    more = view.more_diamonds[compartment]
+    if more:
+        row.put(place + 1, more)
+    sapphires = view.sapphires[compartment]
+    if sapphires:
+        row.put(place + 2, sapphires)
     if view.armed >> compartment & 1:
         row.put(place + 3, 1 if view.alarm_in(compartment) == seat else -1)
 
 
 def _seat(row: Row, view: State, seat: int, place: int) -> None:
+    row.clear(place, place + SEAT_FEATURES)
     for gem in range(BLACK + 3):
         row.put(place + gem, view.pillows[PILLOW * seat + gem])
     place += BLACK + 3

@@ -1,15 +1,17 @@
 """Many matches at once: this game's part of a batch."""
 
-from typing import Any
+from typing import Any, cast
 
 from lightfinger.core.batch import Batch
-from lightfinger.core.events import EVERYONE, Action, Event
+from lightfinger.core.events import Action, Event
 from lightfinger.core.game import Result
 from lightfinger.core.rng import Small
 from lightfinger.games.master_thieves.editions import Edition
 from lightfinger.games.master_thieves.events import Fact
 from lightfinger.games.master_thieves.features import DIVISORS, LENGTH, every_action, write
-from lightfinger.games.master_thieves.rules import decide, first, legal, result
+from lightfinger.games.master_thieves.parts import EVERYTHING
+from lightfinger.games.master_thieves.rules import carry_out, decide, first, legal, result
+from lightfinger.games.master_thieves.ruling import Listener, Ruling
 from lightfinger.games.master_thieves.setup import setup
 from lightfinger.games.master_thieves.shown import shown
 from lightfinger.games.master_thieves.state import State
@@ -23,25 +25,35 @@ class Rows(Batch):
         super().__init__(every_action(edition, seats), LENGTH, seats, tables, TELLING, is_open)
         self.edition = edition
         self.states = [State(edition, seats) for _ in range(tables)]
-        self.views = [State(edition, seats) for _ in range(tables * seats)]
+        self.listeners: list[list[Listener]] = [[] for _ in range(tables)]
+        """For each table its seats with their views."""
+        self.rulings: list[Ruling] = []
+        """For each table what carries out its actions before these listeners."""
+        for table in range(tables):
+            self.rulings.append(self._listen(table, [State(edition, seats) for _ in range(seats)]))
 
     def begin(self, table: int, rng: Small) -> list[Event]:
-        state = State(self.edition, self.seats)
-        self.states[table] = state
-        for seat in range(self.seats):
-            self.views[self.seats * table + seat] = State(self.edition, self.seats)
-        return setup(state, rng)
+        self.states[table] = State(self.edition, self.seats)
+        views = [State(self.edition, self.seats) for _ in range(self.seats)]
+        self.rulings[table] = self._listen(table, views)
+        return setup(self.states[table], rng)
+
+    def _listen(self, table: int, views: list[State]) -> Ruling:
+        """Let these views hear what happens at a table."""
+        listeners = [Listener(seat, views[seat]) for seat in range(self.seats)]
+        self.listeners[table] = listeners
+        return Ruling(self.states[table], False, listeners)
 
     def carry_out(self, table: int, seat: int, action: Action, rng: Small) -> list[Event]:
         return decide(self.states[table], seat, action, rng)
 
+    def announce(self, table: int, seat: int, action: Action) -> None:
+        carry_out(self.rulings[table], seat, action)
+
     def hear(self, table: int, seat: int, events: list[Event]) -> None:
-        view = self.views[self.seats * table + seat]
-        for event in events:
-            audience = event.audience
-            if audience == EVERYONE or audience >> seat & 1:
-                assert isinstance(event, Fact)
-                event.apply(view)
+        listener = self.listeners[table][seat]
+        for fact in cast("list[Fact]", events):
+            listener.hear(fact)
 
     def first(self, table: int) -> int:
         return first(self.states[table])
@@ -50,11 +62,15 @@ class Rows(Batch):
         return legal(self.states[table], seat)
 
     def view(self, table: int, seat: int) -> Any:
-        return self.views[self.seats * table + seat]
+        return self.listeners[table][seat].view
 
     def write(self, table: int, seat: int) -> None:
-        view = self.views[self.seats * table + seat]
-        write(self.row, shown(view, seat, "classic") if self.is_open else view, seat)
+        listener = self.listeners[table][seat]
+        if self.is_open:
+            write(self.row, shown(listener.view, seat, "classic"), seat, EVERYTHING)
+        else:
+            write(self.row, listener.view, seat, listener.touched)
+            listener.touched = 0
 
     def result(self, table: int) -> Result | None:
         return result(self.states[table])
@@ -62,8 +78,7 @@ class Rows(Batch):
     def take_over(self, table: int, other: Batch) -> None:
         assert isinstance(other, Rows)
         self.states[table] = other.states[table].copy()
-        for place in range(self.seats * table, self.seats * table + self.seats):
-            self.views[place] = other.views[place].copy()
+        self.rulings[table] = self._listen(table, [listener.view.copy() for listener in other.listeners[table]])
 
 
 __all__ = ["DIVISORS", "Rows"]

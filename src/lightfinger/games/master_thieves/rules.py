@@ -138,13 +138,13 @@ def _after_search(state: State) -> tuple[Action, ...]:
 def decide(state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
     """Carry out a legal action; return its events, already applied. No action is random."""
     r = Ruling(state, True)
-    _carry_out(r, seat, action)
+    carry_out(r, seat, action)
     return r.events
 
 
 def play(state: State, seat: int, action: Action, rng: Rng) -> None:
     """Carry out a legal action without keeping the events."""
-    _carry_out(Ruling(state, False), seat, action)
+    carry_out(Ruling(state, False), seat, action)
 
 
 def playout(state: State, rng: Rng) -> int:
@@ -153,13 +153,13 @@ def playout(state: State, rng: Rng) -> int:
     seat = first(state)
     while seat >= 0:
         offered = legal(state, seat)
-        _carry_out(Ruling(state, False), seat, offered[rng.below(len(offered))])
+        carry_out(Ruling(state, False), seat, offered[rng.below(len(offered))])
         made += 1
         seat = first(state)
     return made
 
 
-def _carry_out(r: Ruling, seat: int, action: Action) -> None:
+def carry_out(r: Ruling, seat: int, action: Action) -> None:
     """Carry out an action by the stage of the game."""
     state = r.state
     stage = state.stage

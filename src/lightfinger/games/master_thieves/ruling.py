@@ -6,6 +6,7 @@ from lightfinger.core.events import EVERYONE, Audience, Event, among, only
 from lightfinger.core.native import mypyc_attr
 from lightfinger.games.master_thieves.editions import EVERYONE_SEES, OPENER_SEES
 from lightfinger.games.master_thieves.events import Asked, Fact
+from lightfinger.games.master_thieves.parts import EVERYTHING
 from lightfinger.games.master_thieves.state import State
 
 SIDE_OF_SEAT: Final[tuple[tuple[int, ...], ...]] = tuple(
@@ -38,17 +39,37 @@ def viewers(state: State, seat: int, slot: int) -> Audience:
     return _IN_SIGHT[state.seats][slot & 3][seat]
 
 
+class Listener:
+    """The view of a seat that hears each event at once, and the parts of its observation that events touched."""
+
+    def __init__(self, seat: int, view: State) -> None:
+        self.seat: Final = seat
+        self.view: Final = view
+        self.touched = EVERYTHING
+
+    def hear(self, fact: Fact) -> None:
+        """Apply an event to the view if the seat may know it."""
+        if fact.audience >> self.seat & 1:
+            fact.apply(self.view)
+            self.touched |= fact.touched(self.view)
+
+
 _UNKEPT: Final[list[Event]] = []
 """The log of a playout: always empty."""
+_NOBODY: Final[list[Listener]] = []
 
 
 @mypyc_attr(free_list_len=1)
 class Ruling:
-    """Carries out an action. The state changes only by `tell`."""
+    """Carries out an action. The state changes only by `tell`.
 
-    def __init__(self, state: State, keep: bool) -> None:
+    With listeners an event is told to each of them instead of being kept, so that many are never in memory at once.
+    """
+
+    def __init__(self, state: State, keep: bool, listeners: list[Listener] = _NOBODY) -> None:
         self.state: Final = state
         self.keep: Final = keep
+        self.listeners: Final = listeners
         self.events: Final[list[Event]] = [] if keep else _UNKEPT
 
     def tell(self, event: Fact) -> None:
@@ -56,6 +77,8 @@ class Ruling:
         event.apply(self.state)
         if self.keep:
             self.events.append(event)
+        for listener in self.listeners:
+            listener.hear(event)
 
     def ask(self, seat: int, stage: int) -> None:
         """Ask a seat to decide."""

@@ -80,7 +80,7 @@ class Barring(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Move(msgspec.Struct, forbid_unknown_fields=True):
-    """A person's chair, and the chair to move to."""
+    """A chair that is taken, and the chair to move to."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=14)]
     to: Annotated[int, msgspec.Meta(ge=0, le=14)]
@@ -288,13 +288,13 @@ class Tables(Controller):
 
     @post(
         "/{table:str}/move",
-        summary="Move a person to another chair before the start",
+        summary="Move to another chair before the start",
         responses=error_responses(401, 403, 404, 409),
     )
     async def move(
         self, request: Request[Any, Any, Any], table: TableId, data: Annotated[Move, Body()], state: State
     ) -> Overview:
-        """For the host. Whoever sits in the other chair takes the first."""
+        """One's own chair, or for the host any, also a bot's. Whoever sits in the other chair takes the first."""
         said = await strict_body(request, Move)
         return await _lobby(request, state, table, lambda person: host_commands.move(person, said.seat, said.to))
 

@@ -287,12 +287,11 @@ async def serve(
             await send({"type": "websocket.close", "code": live})
             return live
         await send({"type": "websocket.accept"})
-        if not is_named:
-            person = behind_curtain(person, live.projection)
-        socket = TableSocket(person, write_text)
+        reader = person if is_named else behind_curtain(person, live.projection)
+        socket = TableSocket(reader, write_text)
         live_tables.metrics.sockets.inc()
         try:
-            seen = await last_visit.seen(live_tables.store, live, person) if from_seen else last_visit.NOTHING_SEEN
+            seen = await last_visit.seen(live_tables.store, live, reader) if from_seen else last_visit.NOTHING_SEEN
             await _run_connection(receive, send, live_tables, live, socket, since, bucket, arrived, as_text, seen)
         finally:
             live_tables.metrics.sockets.dec()

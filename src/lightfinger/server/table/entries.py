@@ -145,7 +145,7 @@ class Removed(Entry):
 
 
 class Moved(Entry):
-    """The host moved a person to another chair before the start; who sat there took the first."""
+    """Somebody moved to another chair before the start, or was moved by the host; who was there took the first."""
 
     seat: Public[int]
     to: Public[int]

@@ -1,4 +1,4 @@
-"""The commands of a host, and how somebody else becomes one."""
+"""The commands of a host, some of which others may give too, and how somebody else becomes one."""
 
 from typing import Final
 
@@ -49,15 +49,16 @@ def unbar(person: Person, row: int) -> Command:
 
 
 def move(person: Person, seat: int, to: int) -> Command:
-    """Before the start, the host moves a person to another chair; who sits there takes the first."""
+    """Before the start, the host moves anybody to another chair, others themselves; who is there takes the first."""
 
     def decide(projection: Projection) -> Decision:
         commands.require_phase(projection, WAITING)
-        commands.require_host(projection, person)
+        if projection.seat_of(person.id) != seat:
+            commands.require_host(projection, person)
         commands.require_budget(projection, person)
         if not (0 <= seat < len(projection.chairs) and 0 <= to < len(projection.chairs)):
             raise Refused("no-seat", "There is no such chair.")
-        if seat == to or not projection.chairs[seat].person:
+        if seat == to or not projection.chairs[seat].taken:
             raise Refused("no-change", "Nobody would sit elsewhere then.")
         return Decision(entries.Moved(seat, to))
 
