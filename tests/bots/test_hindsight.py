@@ -237,6 +237,9 @@ class Knows:
     def knowledge(self, place: int) -> str:
         return self.known[place]
 
+    def seen(self, place: int) -> int:
+        return place
+
 
 @pytest.mark.parametrize(
     ("toss", "knows", "label", "close"),

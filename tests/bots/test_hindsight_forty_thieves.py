@@ -47,7 +47,7 @@ def test_four_thieves_that_were_seen_and_are_not_announced_are_a_slip_that_names
     assert (place["combination"], place["cells"]) == ("g8", ["c3", "d3", "c4", "d4"])
     assert place["cell"] in place["cells"]
     assert (place["knowledge"], place["sighting"]) == (TOLD, "seen")
-    assert place["row"] == (2 if place["place"] in (10, 11) else 3)
+    assert place["row"] == 2
     assert place["content"]["face"] == REDS[place["place"]]
     assert bet["points"]["lead"]["mean"] == 1
     symbol = ("sun", "clubs", "moon", "hand")[place["content"]["face"]]
@@ -56,6 +56,14 @@ def test_four_thieves_that_were_seen_and_are_not_announced_are_a_slip_that_names
         f"the tile at {place['cell']} was the red {symbol}, which you saw at move {place['row']}."
     )
     assert told.bet(STEAL, SURROUNDS[LAST])["label"] == FINE
+
+
+@pytest.mark.parametrize("first", [(10, 11), (14, 15)])
+def test_of_four_tiles_that_were_all_needed_the_one_seen_longest_ago_is_named(first: tuple[int, int]) -> None:
+    told = Raiding(REDS).sees(*first).sees(*[cell for cell in REDS if cell not in first])
+    (place,) = told.bet(STEAL, PASS)["culprit"]
+
+    assert (place["place"] in first, place["row"]) == (True, 2)
 
 
 def test_four_thieves_that_were_never_seen_are_nobodys_slip() -> None:

@@ -34,6 +34,8 @@ POINTS: Final = 0.9
 """A rival must lead by this many own points on average."""
 WORTH: Final = 0.05
 """A rival must lead by this much worth, with the whole interval."""
+ENOUGH: Final = 0.5
+"""A place explains a choice, too, if forgetting it removes this share of what forgetting the best removes."""
 MOST_ACTIONS: Final = 12
 WEIGHED: Final = 64
 """The most worlds for a choice that no memory helps with."""
@@ -107,6 +109,9 @@ class Witness(Protocol):
 
     def knowledge(self, place: int) -> str:
         """Return whether a place is `TOLD`, `DEDUCED` or `OPEN`."""
+
+    def seen(self, place: int) -> int:
+        """Return the row in which a place that is `TOLD` was shown last."""
 
     def knowable(self) -> tuple[int, int]:
         """Return how many hidden places that may hold something are certain, and how many there are."""
@@ -299,7 +304,7 @@ class Examination:
             if worth.low() > WORTH and caused.low() > 0:
                 if points.mean() < POINTS:
                     return pairs.told(chosen, rival, FINE, blank=blank, **seen)
-                places = self._culprit(rival, worth.mean())
+                places = self._culprit(witness, rival, worth.mean())
                 label = _label(witness, places or tuple(self._places(rival)))
                 # A bet with a clearly better rival is an opportunity, whatever the few worlds of the screen said.
                 return pairs.told(chosen, rival, label, blank=blank, places=places, **{**seen, "opportunity": True})
@@ -308,15 +313,24 @@ class Examination:
     def _places(self, rival: Action) -> list[int]:
         return list(dict.fromkeys([*self.bet.touched(rival), *self.bet.touched(self.chosen)]))
 
-    def _culprit(self, rival: Action, lead: float) -> tuple[int, ...]:
-        """Return the place whose forgetting alone removes most of the lead, or the pair; empty for several."""
+    def _culprit(self, witness: Witness, rival: Action, lead: float) -> tuple[int, ...]:
+        """Return the place whose forgetting alone explains the choice best, or the pair; empty for several.
+
+        The rival often needs several places, and forgetting any of them removes its lead. Then it is the one that was
+        seen longest ago: nothing else tells which was forgotten.
+        """
         places = self._places(rival)
-        left = {place: self._left(rival, [place]) for place in places}
-        if not left:
+        removed = {place: lead - self._left(rival, [place]) for place in places}
+        if not removed:
             return ()
-        single = min(left, key=lambda place: left[place])
-        if left[single] <= lead / 2:
-            return (single,)
+        single = max(removed, key=lambda place: removed[place])
+        if removed[single] >= lead / 2:
+            if witness.knowledge(single) != TOLD:
+                return (single,)
+            beside = self.bet.touched(rival) if single in self.bet.touched(rival) else self.bet.touched(self.chosen)
+            enough = removed[single] * ENOUGH
+            told = [place for place in beside if removed[place] >= enough and witness.knowledge(place) == TOLD]
+            return (min(told, key=lambda place: (witness.seen(place), -removed[place])),)
         if len(places) > 1 and self._left(rival, places) <= lead / 2:
             return tuple(places)
         return ()

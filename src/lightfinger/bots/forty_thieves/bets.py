@@ -315,6 +315,9 @@ class JarWitness:
             return TOLD
         return OPEN if self._face(place) < 0 else DEDUCED
 
+    def seen(self, place: int) -> int:
+        return self.rows[place]
+
     def _covered(self) -> list[int]:
         return [cell for cell in range(CELLS) if not (self.view.face_up | self.view.revealed) >> cell & 1]
 
