@@ -12,7 +12,7 @@ export PYTHONPATH := src
 BESIDE = $(MAKE) --no-print-directory -j 2 --output-sync
 
 .DEFAULT_GOAL := help
-.PHONY: help env quick check lint format types typescript drills stubs test many coverage clauses golden checksums leaks twins screen-twins curtain-twins mutants fuzz-records chaos load attack fuzz daily predict ladder recall solve hindsight hindsight-twins posterior calibration train-example benchmark bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
+.PHONY: help env quick check lint format types typescript drills stubs test many coverage clauses golden checksums leaks twins screen-twins curtain-twins mutants fuzz-records chaos load attack fuzz daily predict ladder recall solve hindsight hindsight-twins posterior calibration train-example benchmark learn-to-recall dataset bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -145,6 +145,19 @@ train-example:  ## train an agent for 40 Thieves against random, with PyTorch in
 
 benchmark:  ## ask baselines the questions of the memory tasks, and write benchmarks/leaderboard.jsonl
 	$(PYTHON) -m tools.benchmark $(ARGS)
+
+learn-to-recall:  ## train a learner with a memory, and the same without, on the memory tasks; PyTorch in its own environment
+	test -x .venv-train/bin/python || python3 -m venv .venv-train
+	.venv-train/bin/pip install --quiet -r requirements/train.in
+	PYTHONPATH=src .venv-train/bin/python examples/learn_to_recall.py --out learned.jsonl --curve learned.json $(ARGS)
+	$(PYTHON) -m tools.benchmark --add learned.jsonl
+	$(PYTHON) -m tools.plots learned.json docs/images/recall-learning.svg
+
+dataset:  ## write the small dataset in benchmarks/dataset again
+	$(PYTHON) -m lightfinger dataset master-thieves --edition zoch-fr --seats 4 --bots pip,odile,lazare,vesper \
+		--games 25 --seed 1 --out benchmarks/dataset/master-thieves.parquet
+	$(PYTHON) -m lightfinger dataset forty-thieves --edition base --seats 4 --bots samir,farouk,yusra,nadir \
+		--games 25 --seed 1 --out benchmarks/dataset/forty-thieves.parquet
 
 bench:  ## compare the speed with other engines; makes its own environment and build
 	test -x .venv-bench/bin/python || python3 -m venv .venv-bench

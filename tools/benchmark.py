@@ -2,6 +2,7 @@
 
 `make benchmark` runs it. All baselines hear the feed of the same seat in the same matches, which the usual bot plays.
 They answer the same questions: at random, always "nothing", what each persona remembers, and the fold of the feed.
+With `--add FILE` nothing is played: the rows of agents from elsewhere are read from the file.
 """
 
 import argparse
@@ -80,6 +81,16 @@ def rows(name: str, task: int, matches: int, seed: int) -> list[dict[str, Any]]:
     return found
 
 
+def add(made: list[dict[str, Any]]) -> None:
+    """Add rows to the leaderboard. They replace those of the same agent and task."""
+    kept = [json.loads(line) for line in BOARD.read_text().splitlines()] if BOARD.exists() else []
+    agents = {(row["task"], row["agent"]) for row in made}
+    kept = [row for row in kept if (row["task"], row["agent"]) not in agents] + made
+    kept.sort(key=lambda row: (row["task"], -row["share"]))
+    BOARD.parent.mkdir(exist_ok=True)
+    BOARD.write_text("".join(json.dumps(row) + "\n" for row in kept))
+
+
 def main() -> None:
     """Ask the baselines and replace their rows in the leaderboard."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -88,7 +99,11 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--dry", action="store_true", help="print only")
+    parser.add_argument("--add", type=Path, help="add the rows in this file")
     arguments = parser.parse_args()
+    if arguments.add:
+        add([json.loads(line) for line in arguments.add.read_text().splitlines()])
+        return
     every = range(1, len(catalog.module(catalog.find(arguments.game), "recall").TASKS) + 1)
     for task in arguments.tasks or every:
         made = rows(arguments.game, task, arguments.matches, arguments.seed)
@@ -98,12 +113,7 @@ def main() -> None:
                 f"{row['task']}  {row['agent']:<10} {row['share']:.3f} ({low:.3f} to {high:.3f}) of {row['questions']}"
             )
         if not arguments.dry:
-            kept = [json.loads(line) for line in BOARD.read_text().splitlines()] if BOARD.exists() else []
-            agents = {(row["task"], row["agent"]) for row in made}
-            kept = [row for row in kept if (row["task"], row["agent"]) not in agents] + made
-            kept.sort(key=lambda row: (row["task"], -row["share"]))
-            BOARD.parent.mkdir(exist_ok=True)
-            BOARD.write_text("".join(json.dumps(row) + "\n" for row in kept))
+            add(made)
 
 
 if __name__ == "__main__":

@@ -133,3 +133,23 @@ def test_a_dataset_that_was_interrupted_leaves_no_file_and_an_older_one_alone(tm
         dataset.write(seating("forty-thieves", "family", 2), 3, file, progress=stop)
     assert [path.name for path in tmp_path.iterdir()] == ["decisions.parquet"]
     assert file.read_text() == "the older one"
+
+
+PUBLISHED = Path(__file__).resolve().parents[2] / "benchmarks" / "dataset"
+
+
+@pytest.mark.skipif(not PUBLISHED.exists(), reason="an installed wheel has no dataset")
+@pytest.mark.parametrize("game", ["master-thieves", "forty-thieves"])
+@pytest.mark.slow
+def test_the_published_rows_can_be_made_again_and_are_as_many_as_the_card_says(game: str, tmp_path: Path) -> None:
+    """If this fails because bots decide otherwise now: `make dataset`, and new numbers in its card."""
+    published = parquet.read_table(PUBLISHED / f"{game}.parquet")
+    told = json.loads(published.schema.metadata[b"lightfinger"])
+    [line] = [line for line in (PUBLISHED / "README.md").read_text().splitlines() if line.startswith(f"| `{game}")]
+    matches = len(set(published["match"].to_pylist()))
+    assert line.endswith(f"| {matches} | {published.num_rows:,} |")
+
+    again = tmp_path / "again.parquet"
+    rows = dataset.write(Seating(game, told["edition"], told["seats"], told["bots"], told["seed"]), 2, again)
+
+    assert parquet.read_table(again).equals(published.slice(0, rows))
