@@ -188,5 +188,6 @@ def test_a_game_answers_nothing_by_itself_and_prepares_nothing_unless_it_says_so
     view = made.view(OBSERVER)
     assert [toy.GAME.forced(view, seat) for seat in range(2)] == [None, None]
     assert [toy.GAME.passing(view, seat) for seat in range(2)] == [None, None]
+    assert not any(toy.GAME.is_public(view, seat) for seat in range(2))
     assert not toy.GAME.is_preparing(view)
     assert (toy.GAME.points(view, 0), toy.GAME.round(view)) == (0, 0)

@@ -161,6 +161,11 @@ def _no_answer(view: Any, seat: int) -> Action | None:
     return None
 
 
+def _nothing_public(view: Any, seat: int) -> bool:
+    """For a game that does not say which questions are public."""
+    return False
+
+
 def _never(view: Any) -> bool:
     """For a game without questions before its first turn."""
     return False
@@ -218,6 +223,7 @@ class Game(Generic[S, D]):
         phrase: Callable[[S, int, Action], str],
         forced: Callable[[S, int], Action | None] = _no_answer,
         passing: Callable[[S, int], Action | None] = _no_answer,
+        is_public: Callable[[S, int], bool] = _nothing_public,
         is_preparing: Callable[[S], bool] = _never,
         points: Callable[[S, int], int] = _no_points,
         round: Callable[[S], int] = _no_round,
@@ -294,6 +300,9 @@ class Game(Generic[S, D]):
         """Return the only answer of a seat if the observer's view alone shows that there is no other, else None."""
         self.passing: Final = passing
         """Return the answer that lets another's deed stand, for a seat that is asked about it, whatever it holds."""
+        self.is_public: Final = is_public
+        """Whether everybody may see the question of a seat and its answer: an observer's view has the same legal
+        actions, and the answer tells the seat nothing that it is not shown later. It reads any view."""
         self.is_preparing: Final = is_preparing
         """Whether the questions are those before the first turn, such as hiding pieces; it reads any view."""
         self.points: Final = points

@@ -15,6 +15,7 @@ from lightfinger.games.forty_thieves.imagine import imagine
 from lightfinger.games.forty_thieves.lesson import LESSON
 from lightfinger.games.forty_thieves.narrate import narrate
 from lightfinger.games.forty_thieves.phrase import phrase
+from lightfinger.games.forty_thieves.public import is_public
 from lightfinger.games.forty_thieves.refusals import refusal
 from lightfinger.games.forty_thieves.rules import decide, evolve, first, legal, play, playout, result, waiting
 from lightfinger.games.forty_thieves.scoring import score
@@ -65,6 +66,7 @@ GAME: Final = Game(
     narrate=narrate,
     phrase=phrase,
     forced=forced,
+    is_public=is_public,
     passing=passing,
     points=score,
     round=round_of,

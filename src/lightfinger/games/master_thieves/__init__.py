@@ -14,6 +14,7 @@ from lightfinger.games.master_thieves.imagine import imagine
 from lightfinger.games.master_thieves.lesson import LESSON
 from lightfinger.games.master_thieves.narrate import narrate
 from lightfinger.games.master_thieves.phrase import phrase
+from lightfinger.games.master_thieves.public import is_public
 from lightfinger.games.master_thieves.refusals import refusal
 from lightfinger.games.master_thieves.rounds import round_of
 from lightfinger.games.master_thieves.rules import decide, evolve, first, legal, play, playout, result, waiting
@@ -69,6 +70,7 @@ GAME: Final = Game(
     narrate=narrate,
     phrase=phrase,
     forced=forced,
+    is_public=is_public,
     is_preparing=is_preparing,
     points=points,
     round=round_of,
