@@ -110,12 +110,17 @@ async def compare_planted(pairs: int, first: int = 0) -> Count:
         return await compare(pairs, first)
 
 
-def report(description: str | None, compare: Compare, compare_planted: Compare, pairs: int) -> None:
-    """Compare many pairs; fail if one differs, or if the planted leak is not found in each."""
+def arguments(description: str | None, pairs: int) -> argparse.Namespace:
+    """Return how many pairs are asked for, and the first seed."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pairs", type=int, default=pairs)
     parser.add_argument("--seed", type=int, default=0)
-    asked = parser.parse_args()
+    return parser.parse_args()
+
+
+def report(description: str | None, compare: Compare, compare_planted: Compare, pairs: int) -> None:
+    """Compare many pairs; fail if one differs, or if the planted leak is not found in each."""
+    asked = arguments(description, pairs)
     found = asyncio.run(compare(asked.pairs, asked.seed))
     planted = asyncio.run(compare_planted(min(asked.pairs, 100), asked.seed))
     sys.stdout.write(

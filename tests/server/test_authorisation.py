@@ -13,10 +13,12 @@ import pytest
 from litestar import Litestar
 
 from lightfinger import daily
+from lightfinger.server.access.hands import cookie_name
+from lightfinger.server.access.sessions import COOKIE
 from lightfinger.server.network import http_api, static_files, websocket
 from lightfinger.server.network.websocket import AnyClientMessage
 from tests.server.browsers import PushBrowser
-from tests.server.house import House, house
+from tests.server.house import ADDRESS, House, house
 
 pytestmark = pytest.mark.anyio
 
@@ -254,6 +256,8 @@ MESSAGES: dict[str, tuple[dict[str, Any], dict[str, dict[str, object]]]] = {
         {"waiting": TOO_EARLY, "running": seated("illegal", "illegal"), "finished": TOO_EARLY},
     ),
     "undo": ({}, {"waiting": TOO_EARLY, "running": seated("no-undo", "no-undo"), "finished": TOO_EARLY}),
+    "act_openly": ({"heard": 9999, "seat": 1, "action": {"kind": "flip"}}, always(seated(OUT, OUT))),
+    "undo_openly": ({"seat": 1}, always(seated(OUT, OUT))),
     "ready": (
         {"nonce": "00" * 16},
         {"waiting": seated("ack", "ack"), "running": TOO_EARLY, "finished": TOO_EARLY},
@@ -278,6 +282,9 @@ MESSAGES: dict[str, tuple[dict[str, Any], dict[str, dict[str, object]]]] = {
     "ping": ({}, always({**everyone("pong"), **ENDED})),
 }
 """What each message is answered: ack, pong, or the code of the refusal."""
+BEHIND_CURTAIN = {"act_openly": "not-public", "undo_openly": "not-public"}
+"""What a shared device is answered in a running game, before whose first question a chair of its own is not asked in
+public. All else is answered as to a spectator."""
 UNLOGGED = {"hurry", "let_pass", "seen"}
 """Messages that are acknowledged without a row."""
 
@@ -441,7 +448,24 @@ async def test_a_screen_is_answered_like_a_spectator_whoever_has_opened_it(place
     assert await cast.length() == before
 
 
-async def test_no_message_names_a_seat_so_none_can_be_forged(place: House) -> None:
+@pytest.mark.parametrize("kind", MESSAGES)
+async def test_a_device_behind_its_curtain_is_answered_like_a_spectator_but_for_public_questions(
+    place: House, phase: str, kind: str
+) -> None:
+    fields, row = MESSAGES[kind]
+    cast = await _cast(place, phase, None)
+    before = await cast.length()
+    jar = "; ".join(f"{cookie_name(COOKIE, hand)}={cast.tokens[who]}" for hand, who in enumerate(("host", "seat")))
+    line = place.wire(cast.table, headers={"cookie": jar, "origin": ADDRESS})
+    said = await line.ask(**{"kind": kind, **fields, **({} if kind == "ping" else {"command": "mine"})})
+    expected = row[phase]["spectator"]
+    if kind in BEHIND_CURTAIN:
+        expected = BEHIND_CURTAIN[kind] if phase == "running" else EARLY
+    assert (said["code"] if said["kind"] == "refused" else said["kind"]) == expected
+    assert await cast.length() == before
+
+
+async def test_a_message_of_a_seat_names_no_other_so_none_can_be_forged(place: House) -> None:
     cast = Cast(place)
     await cast.come("running")
     line = place.wire(cast.table, cast.tokens["seat"])

@@ -1,7 +1,8 @@
 """Several people share a browser: each has a session, a chair and a name, and between hands it hears the observer."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import random
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
@@ -42,8 +43,8 @@ class SharedBrowser:
     async def enter(self, name: str, hand: int | None = None) -> None:
         await self.ask("POST", "/api/session", {"name": name}, hand)
 
-    def wire(self, table: str, hand: int | None = None) -> Wire:
-        query = "" if hand is None else f"?hand={hand}"
+    def wire(self, table: str, hand: int | None = None, screen: bool = False) -> Wire:
+        query = "?as=screen" if screen else "" if hand is None else f"?hand={hand}"
         line = Wire(self.place.app, f"/api/tables/{table}/socket{query}", {**self._headers(), "host": "house.test"})
         self.place.wires.append(line)
         return line
@@ -130,6 +131,203 @@ async def test_behind_the_curtain_a_device_may_do_nothing_and_a_hand_only_its_ow
     assert [chair["wants_pause"] for chair in chairs] == [False, True, False]
 
 
+class Evening:
+    """Ada and Bea at one browser and Chidi at his own, who answer one question after the other."""
+
+    def __init__(self, place: House, browser: SharedBrowser, table: str, chidi: str, seed: int = 0) -> None:
+        self.place, self.browser, self.table, self.chidi = place, browser, table, chidi
+        self.chance = random.Random(seed)
+        self.openly = 0
+        self.opened = 0
+
+    async def now(self) -> dict[str, Any]:
+        curtain = self.browser.wire(self.table)
+        situation = await curtain.situation()
+        await curtain.close()
+        return situation
+
+    async def answer(self, situation: dict[str, Any]) -> None:
+        """Answer one question: behind the curtain if it is public, else with an open hand."""
+        question, seat = situation.get("question"), situation["waiting"][0]
+        named = {} if seat == 2 else {"hand": seat}
+        line = self.place.wire(self.table, self.chidi) if seat == 2 else self.browser.wire(self.table, **named)
+        own = await line.situation()
+        if question is not None:
+            assert (question["seat"], question["legal"], question["undo"]) == (seat, own["legal"], own["undo"])
+            await line.close()
+            line = self.browser.wire(self.table)
+            message = {"kind": "act_openly", "seat": seat}
+            self.openly += 1
+        else:
+            message = {"kind": "act"}
+            self.opened += 1
+        action = self.chance.choice(own["legal"])
+        said = await line.ask(**message, command=f"c{situation['heard']}", heard=situation["heard"], action=action)
+        assert said["kind"] == "ack", said
+        await line.close()
+
+    async def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Play on until a situation is as wanted, or the game is over."""
+        while not wanted(situation := await self.now()) and situation["table"]["phase"] == "running":
+            await self.answer(situation)
+        return situation
+
+
+def asks_in_public(situation: dict[str, Any]) -> bool:
+    return situation.get("question") is not None
+
+
+def asks_with_undo(situation: dict[str, Any]) -> bool:
+    return asks_in_public(situation) and bool(situation["question"]["undo"])
+
+
+async def evening(place: House, seed: int = 0) -> Evening:
+    browser, table, chidi = await started(place)
+    return Evening(place, browser, table, chidi, seed)
+
+
+@pytest.mark.parametrize("game", ["master-thieves", "forty-thieves"])
+async def test_a_whole_game_is_played_with_public_answers_from_behind_the_curtain(place: House, game: str) -> None:
+    browser = SharedBrowser(place)
+    await browser.enter("Ada")
+    rules = {"max_rounds": 2} if game == "master-thieves" else {"max_turns": 12}
+    wanted = {"game": game, "seats": 3, "house_rules": rules, "clock": {"decision": 0}}
+    table = str((await browser.ask("POST", "/api/tables", wanted))["table"])
+    await browser.enter("Bea", 1)
+    await browser.ask("POST", f"/api/tables/{table}/sit", {"seat": 1}, 1)
+    chidi = await place.guest("Chidi")
+    await place.sit(table, chidi)
+    await browser.ask("POST", f"/api/tables/{table}/start", hand=0)
+    played = Evening(place, browser, table, chidi)
+
+    end = await played.until(lambda now: now["table"]["phase"] == "over")
+
+    assert end["result"] is not None
+    assert played.openly > 4
+    assert played.opened > 4
+
+
+async def test_a_public_answer_is_written_once_in_the_name_of_its_seat(place: House) -> None:
+    played = await evening(place)
+    now = await played.until(asks_in_public)
+    question, before = now["question"], len(await place.log(played.table))
+    spectator = await place.wire(played.table).situation()
+    curtain, again = played.browser.wire(played.table), played.browser.wire(played.table)
+    message = {"kind": "act_openly", "command": "once", "heard": now["heard"], "seat": question["seat"]}
+
+    first = await curtain.ask(**message, action=question["legal"][0])
+    second = await again.ask(**message, action=question["legal"][0])
+    stale = await again.ask(**{**message, "command": "twice"}, action=question["legal"][0])
+
+    assert spectator["question"] == question
+    assert (first["kind"], first["again"], second["kind"], second["again"]) == ("ack", False, "ack", True)
+    assert (stale["kind"], stale["code"]) == ("refused", "stale")
+    assert len(await place.log(played.table)) == before + 1
+    last = (await place.live_table(played.table)).projection
+    assert last.core_table().log[-1].seat == question["seat"]
+
+
+async def test_a_public_answer_is_only_for_a_chair_behind_this_curtain(place: House) -> None:
+    played = await evening(place)
+    now = await played.until(asks_in_public)
+    question, before = now["question"], len(await place.log(played.table))
+    act = {"kind": "act_openly", "heard": now["heard"], "action": question["legal"][0]}
+    asked = question["seat"]
+    stranger = SharedBrowser(place)
+    await stranger.enter("Dora")
+    await stranger.enter("Emil", 1)
+    tries = {
+        "a spectator": (place.wire(played.table), asked),
+        "somebody with a chair": (place.wire(played.table, played.chidi), asked),
+        "an open hand": (played.browser.wire(played.table, asked), asked),
+        "the other hand": (played.browser.wire(played.table, 1 - asked), asked),
+        "another device of two people": (stranger.wire(played.table), asked),
+        "a screen": (played.browser.wire(played.table, screen=True), asked),
+        "for a chair elsewhere": (played.browser.wire(played.table), 2),
+        "for no chair": (played.browser.wire(played.table), 9),
+        "for a chair before the first": (played.browser.wire(played.table), -1),
+    }
+
+    said = {who: await line.ask(**act, seat=seat, command="c") for who, (line, seat) in tries.items()}
+    other = await played.browser.wire(played.table).ask(**act, seat=1 - asked, command="c")
+    wrong = await played.browser.wire(played.table).ask(
+        **{**act, "action": {"kind": "choose", "character": 0}}, seat=asked, command="d"
+    )
+    odd = await played.browser.wire(played.table).ask(**{**act, "action": {"kind": "dance"}}, seat=asked, command="e")
+
+    assert {who: answer.get("code") for who, answer in said.items()} == dict.fromkeys(tries, "not-seated")
+    assert (other["code"], wrong["code"], odd["code"]) == ("not-public", "illegal", "bad-message")
+    assert wrong["clause"] == "", "the reason could tell what the seat alone knows"
+    assert len(await place.log(played.table)) == before
+
+
+async def test_a_secret_question_is_not_answered_behind_the_curtain(place: House) -> None:
+    played = await evening(place)
+    now = await played.until(lambda now: 0 in now["waiting"] and not asks_in_public(now))
+    own = await played.browser.wire(played.table, 0).situation()
+
+    act = {"heard": now["heard"], "seat": 0, "action": own["legal"][0]}
+    said = await played.browser.wire(played.table).ask(kind="act_openly", command="c", **act)
+
+    assert own["legal"]
+    assert (said["kind"], said["code"]) == ("refused", "not-public")
+
+
+async def test_a_public_answer_can_be_undone_behind_the_curtain(place: House) -> None:
+    played = await evening(place)
+    now = await played.until(asks_with_undo)
+    curtain = played.browser.wire(played.table)
+
+    other = await curtain.ask(kind="undo_openly", command="a", seat=1 - now["question"]["seat"])
+    said = await curtain.ask(kind="undo_openly", command="b", seat=now["question"]["seat"])
+
+    assert (other["code"], said["kind"]) == ("not-public", "ack")
+    assert (await played.now())["question"]["seat"] == now["question"]["seat"]
+
+
+async def test_a_pause_answers_no_public_question(place: House) -> None:
+    played = await evening(place)
+    now = await played.until(asks_in_public)
+    question = now["question"]
+    for line in (played.browser.wire(played.table, 0), played.browser.wire(played.table, 1)):
+        await line.ask(kind="pause", on=True, command="p")
+    await place.wire(played.table, played.chidi).ask(kind="pause", on=True, command="p")
+
+    paused = await played.now()
+    curtain = played.browser.wire(played.table)
+    act = {"heard": now["heard"], "seat": question["seat"], "action": question["legal"][0]}
+    said = await curtain.ask(kind="act_openly", command="c", **act)
+
+    assert paused["table"]["paused"]
+    assert "question" not in paused
+    assert said["code"] == "paused"
+
+
+async def test_a_table_without_a_shared_device_tells_spectators_no_question(place: House) -> None:
+    tokens = [await place.guest(name) for name in ("Ada", "Bea")]
+    table = await place.table(tokens[0], seats=2, clock={"decision": 0}, house_rules={"max_rounds": 1})
+    await place.sit(table, tokens[1])
+    watching = place.wire(table)
+    await place.start(table, tokens[0])
+    await place.play_out(table, tokens)
+    await place.wire(table).situation()
+
+    assert len(watching.sent) > 10
+    assert not any('"question"' in message for message in watching.sent)
+
+
+async def test_a_curtain_is_drawn_anew_when_a_hand_moves_away(place: House) -> None:
+    browser, table, _ = await started(place)
+    curtain = browser.wire(table)
+    await curtain.situation()
+    phone = SharedBrowser(place)
+
+    code = (await browser.ask("POST", "/api/me/handover", {"kind": "move"}, 1))["code"]
+    await phone.ask("POST", "/api/handover", {"secret": code})
+
+    assert await curtain.ended() is not None
+
+
 async def test_behind_the_curtain_everybody_of_the_device_is_there_and_nobody_watches(place: House) -> None:
     browser, table, chidi = await started(place)
     own = place.wire(table, chidi)
@@ -199,8 +397,15 @@ async def test_behind_the_curtain_a_device_is_sent_the_bytes_of_a_spectator_in_t
 
     assert found.different == 0
     assert found.sockets == 8 * curtains.PAIRS
+    assert found.public > 0
+    assert found.refused > 10 * curtains.PAIRS
 
 
 @pytest.mark.slow
 async def test_a_server_that_takes_a_shared_device_for_its_owners_is_found_out() -> None:
     assert (await curtains.compare_planted(5)).different == 5
+
+
+@pytest.mark.slow
+async def test_a_server_that_shows_secret_questions_behind_the_curtain_is_found_out() -> None:
+    assert (await curtains.compare_planted_questions(curtains.PAIRS)).different > 0

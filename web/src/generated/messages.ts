@@ -350,7 +350,10 @@ export interface ResultNow {
 export interface TextNow {
   /** What the seat is shown, in lines of monospaced text. */
   readonly drawing: string;
-  /** What each action of `legal` is called, in the same order: the deed, and after a colon which of several. */
+  /**
+   * What each action of `legal`, or of the public question, is called, in the same order: the deed, and after a colon
+   * which of several.
+   */
   readonly labels: readonly string[];
 }
 
@@ -369,6 +372,16 @@ export interface BarredNow {
   /** The row that barred them; the host lets them back by it. */
   readonly row: number;
   readonly name: string;
+}
+
+/** A question to somebody at a shared device that everybody may see. */
+export interface QuestionNow {
+  /** The seat that is asked. */
+  readonly seat: number;
+  /** What it may answer. */
+  readonly legal: readonly AnyAction[];
+  /** Whether it may undo its last answer. */
+  readonly undo: boolean;
 }
 
 /** The situation of one seat, sent after joining. */
@@ -395,6 +408,8 @@ export interface Situation {
   readonly barred: readonly BarredNow[];
   /** The last lines of table talk; later ones come as rows. */
   readonly talk: readonly TalkLine[];
+  /** The public question to somebody at a shared device, for spectators; missing without one. */
+  readonly question?: QuestionNow | null;
   /** The same as text, for a client that asked for it; null before the deal. */
   readonly text?: TextNow | null;
   /** True for the situation of an earlier visit: the rows since then follow, then the present one. */
@@ -419,6 +434,8 @@ export interface Changes {
   readonly view?: Partial<AnyView> | null;
   readonly result?: ResultNow | null;
   readonly barred?: readonly BarredNow[];
+  /** For spectators; null when there is none any more. */
+  readonly question?: QuestionNow | null;
   /** Whole, if anything in it changed; only for a client that asked for text. */
   readonly text?: TextNow | null;
 }
@@ -1051,6 +1068,22 @@ export interface Undo {
   readonly command: string;
 }
 
+/** Answer the public question of a chair, from behind the curtain of its device. */
+export interface ActOpenly {
+  readonly kind: "act_openly";
+  readonly command: string;
+  readonly heard: number;
+  readonly seat: number;
+  readonly action: AnyAction;
+}
+
+/** Undo the last answer of a chair with a public question, from behind the curtain of its device. */
+export interface UndoOpenly {
+  readonly kind: "undo_openly";
+  readonly command: string;
+  readonly seat: number;
+}
+
 /** Be ready, with a nonce: 16 bytes chosen by the client, in hexadecimal. */
 export interface Ready {
   readonly kind: "ready";
@@ -1141,6 +1174,8 @@ export interface Ping {
 export type Said =
   | Act
   | Undo
+  | ActOpenly
+  | UndoOpenly
   | Ready
   | Leave
   | TakeBack

@@ -36,6 +36,8 @@ class Person(NamedTuple):
     """The id of the person who runs it, if it is a program."""
     run_by: str = ""
     """The name of that person."""
+    company_devices: tuple[str, ...] = ()
+    """The public ids of the sessions of `company`."""
 
 
 class Device(NamedTuple):

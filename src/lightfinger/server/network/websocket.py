@@ -71,6 +71,20 @@ class Undo(ClientMessage, tag="undo"):
     """Undo the last action."""
 
 
+class ActOpenly(ClientMessage, tag="act_openly"):
+    """Answer the public question of a chair, from behind the curtain of its device."""
+
+    heard: int
+    seat: int
+    action: Annotated[dict[str, Any], Of("AnyAction")]
+
+
+class UndoOpenly(ClientMessage, tag="undo_openly"):
+    """Undo the last answer of a chair with a public question, from behind the curtain of its device."""
+
+    seat: int
+
+
 class Ready(ClientMessage, tag="ready"):
     """Be ready, with a nonce: 16 bytes chosen by the client, in hexadecimal."""
 
@@ -143,6 +157,8 @@ class Ping(msgspec.Struct, tag_field="kind", tag="ping", forbid_unknown_fields=T
 AnyClientMessage = (
     Act
     | Undo
+    | ActOpenly
+    | UndoOpenly
     | Ready
     | Leave
     | TakeBack
@@ -172,6 +188,10 @@ def command_of(person: Person, said: AnyClientMessage, attendance: Attendance) -
         return commands.act(person, match_said.action, match_said.heard)
     if isinstance(match_said, Undo):
         return commands.undo(person)
+    if isinstance(match_said, ActOpenly):
+        return commands.act_openly(person, match_said.seat, match_said.action, match_said.heard)
+    if isinstance(match_said, UndoOpenly):
+        return commands.undo_openly(person, match_said.seat)
     if isinstance(match_said, Ready):
         return commands.ready(person, _nonce(match_said.nonce))
     if isinstance(match_said, Leave):
@@ -306,7 +326,15 @@ def behind_curtain(person: Person, projection: Projection) -> Person:
     """Return who hears a table where a browser holds several chairs and names no hand: nobody in particular."""
     if projection.seat_of(person.id) == OBSERVER or not projection.has_any(person.company):
         return person
-    return Person("", "", person.device, (person.id, *person.company))
+    return Person("", "", person.device, (person.id, *person.company), company_devices=person.company_devices)
+
+
+def holder(projection: Projection, device: Person, seat: int) -> Person:
+    """Return who sits in a chair of the device behind whose curtain something is said; refused for any other chair."""
+    held = projection.chairs[seat] if 0 <= seat < len(projection.chairs) else None
+    if device.id or held is None or held.person not in device.company:
+        raise commands.not_seated()
+    return Person(held.person, held.name, device.device)
 
 
 async def _find(live_tables: LiveTables, table: str, person: Person) -> LiveTable | int:
@@ -408,6 +436,8 @@ async def _answer(live_tables: LiveTables, live: LiveTable, person: Person, raw:
             return updates.acknowledgement(said.command, live.projection.seq, False)
         if isinstance(said, Say):
             await live_tables.blocks.check_welcome(live, person)
+        if isinstance(said, ActOpenly | UndoOpenly):
+            person = holder(live.projection, person, said.seat)
         with live_tables.traces.span("command", kind=type(said).__name__):
             answer = await live.submit(
                 person, said.command, command_of(person, said, live_tables.presence.attendance(live))

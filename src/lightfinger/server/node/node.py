@@ -181,7 +181,7 @@ class Node:
     def _close_sockets(self, device: str) -> None:
         for live in list(self.live_tables.tables.values()):
             for listener in list(live.listeners):
-                if device and listener.person.device == device:
+                if device and device in (listener.person.device, *listener.person.company_devices):
                     listener.end()
 
     def token_of(self, scope: Scope) -> str:
@@ -217,8 +217,10 @@ class Node:
 
     async def in_company(self, scope: Scope, person: Person) -> Person:
         """Return a person with the others whose sessions the same browser holds."""
-        hands = await self.hands_of(scope)
-        return person._replace(company=tuple(one.id for one in hands.values() if one.id != person.id))
+        others = [one for one in (await self.hands_of(scope)).values() if one.id != person.id]
+        return person._replace(
+            company=tuple(one.id for one in others), company_devices=tuple(one.device for one in others)
+        )
 
     def is_browser(self, scope: Scope) -> bool:
         """Whether the client is a browser: it has a cookie or an origin. Node also sends `Sec-Fetch-Mode`."""

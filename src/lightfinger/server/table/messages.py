@@ -155,7 +155,8 @@ class TextNow(TypedDict):
     drawing: str
     """What the seat is shown, in lines of monospaced text."""
     labels: list[str]
-    """What each action of `legal` is called, in the same order: the deed, and after a colon which of several."""
+    """What each action of `legal`, or of the public question, is called, in the same order: the deed, and after a colon
+    which of several."""
 
 
 class TalkLine(TypedDict):
@@ -175,6 +176,17 @@ class BarredNow(TypedDict):
     row: int
     """The row that barred them; the host lets them back by it."""
     name: str
+
+
+class QuestionNow(TypedDict):
+    """A question to somebody at a shared device that everybody may see."""
+
+    seat: int
+    """The seat that is asked."""
+    legal: list[GameAction]
+    """What it may answer."""
+    undo: bool
+    """Whether it may undo its last answer."""
 
 
 class Situation(TypedDict):
@@ -202,6 +214,8 @@ class Situation(TypedDict):
     """Those whom the host has barred, for the host; empty for everybody else."""
     talk: list[TalkLine]
     """The last lines of table talk; later ones come as rows."""
+    question: NotRequired[QuestionNow | None]
+    """The public question to somebody at a shared device, for spectators; missing without one."""
     text: NotRequired[TextNow | None]
     """The same as text, for a client that asked for it; null before the deal."""
     past: NotRequired[bool]
@@ -226,6 +240,8 @@ class Changes(TypedDict, total=False):
     """The fields of the view that changed; all of them after the deal."""
     result: ResultNow | None
     barred: list[BarredNow]
+    question: QuestionNow | None
+    """For spectators; null when there is none any more."""
     text: TextNow | None
     """Whole, if anything in it changed; only for a client that asked for text."""
 

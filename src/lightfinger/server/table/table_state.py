@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from lightfinger import daily
-from lightfinger.core.events import OBSERVER, Action
+from lightfinger.core.events import OBSERVER, Action, Event
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Stream, master_secret
 from lightfinger.core.table import AnyTable
@@ -128,6 +128,14 @@ class Chair:
             self.forget_wish()
             gone = True
         return gone
+
+
+class PublicQuestion(NamedTuple):
+    """A question that everybody may see, with its answers, and whether the seat may undo what it answered before."""
+
+    seat: int
+    legal: tuple[Action, ...]
+    may_undo: bool
 
 
 class SnapshotBase(NamedTuple):
@@ -267,6 +275,26 @@ class TableState:
         if self.phase != RUNNING or self.paused or seat not in self.views:
             return ()
         return self.game.legal(self.views[seat], seat)
+
+    def public_question(self) -> PublicQuestion | None:
+        """The question to a shared device that everybody may see. Only the observer's view is read for it."""
+        if self.phase != RUNNING or self.paused or self.table is None:
+            return None
+        view = self.views[OBSERVER]
+        seat = self.game.first(view)
+        if seat < 0 or not self.game.is_public(view, seat):
+            return None
+        if self.chairs[seat].played_by_bot or not self.shares_device(seat):
+            return None
+        last = self.table.log[-1:]
+        return PublicQuestion(
+            seat,
+            self.game.legal(view, seat),
+            any([frame.seat == seat and not self._settles(frame.heard_by(OBSERVER)) for frame in last]),
+        )
+
+    def _settles(self, events: list[Event]) -> bool:
+        return any([isinstance(event, self.game.settling) for event in events])
 
     @property
     def is_over(self) -> bool:

@@ -6,14 +6,15 @@ All of it is made by the game's own `draw`, `narrate` and `phrase` from what one
 from collections.abc import Iterable
 from typing import Any
 
-from lightfinger.core.events import Action, Event
+from lightfinger.core.events import OBSERVER, Action, Event
 from lightfinger.core.game import AnyGame
 from lightfinger.server.table.messages import TextNow
 
 
-def now(game: AnyGame, shown: Any, seat: int, legal: tuple[Action, ...]) -> TextNow:
-    """The table as *seat* is shown it, and a label for each of its legal actions."""
-    return {"drawing": game.draw(shown, seat), "labels": [game.phrase(shown, seat, action) for action in legal]}
+def now(game: AnyGame, shown: Any, seat: int, legal: tuple[Action, ...], asked: int = OBSERVER) -> TextNow:
+    """The table as *seat* is shown it, and a label for each legal action: its own, or those of the *asked* seat."""
+    answers = seat if asked == OBSERVER else asked
+    return {"drawing": game.draw(shown, seat), "labels": [game.phrase(shown, answers, action) for action in legal]}
 
 
 def sentences(game: AnyGame, view: Any, seat: int, aid: str, events: Iterable[Event]) -> list[str]:

@@ -16,7 +16,7 @@ from lightfinger.server.table import entries, messages, people_messages, text
 from lightfinger.server.table.clocks import deadline
 from lightfinger.server.table.pace import pace_of_play
 from lightfinger.server.table.projection import Projection
-from lightfinger.server.table.table_state import OVER, RUNNING
+from lightfinger.server.table.table_state import OVER, RUNNING, PublicQuestion
 
 _encode = msgspec.json.Encoder().encode
 
@@ -182,11 +182,27 @@ def situation(projection: Projection, seat: int, is_host: bool, as_text: bool = 
         now["undo"] = projection.phase == RUNNING and projection.table.may_undo(seat)
         now["view"] = wire.state_to_json(shown)
         now["result"] = _result(projection, view)
+        question = projection.public_question() if seat == OBSERVER else None
+        if question is not None:
+            now["question"] = _question(question)
         if as_text:
-            now["text"] = text.now(game, shown, seat, legal)
+            now["text"] = _text(projection, shown, seat, legal, question)
     elif as_text:
         now["text"] = None
     return now
+
+
+def _question(question: PublicQuestion) -> messages.QuestionNow:
+    legal = [wire.action_to_json(action) for action in question.legal]
+    return {"seat": question.seat, "legal": legal, "undo": question.may_undo}
+
+
+def _text(
+    projection: Projection, shown: Any, seat: int, legal: tuple[Action, ...], question: PublicQuestion | None
+) -> messages.TextNow:
+    if question is not None:
+        return text.now(projection.game, shown, seat, question.legal, question.seat)
+    return text.now(projection.game, shown, seat, legal)
 
 
 def _waiting(projection: Projection, view: Any) -> list[int]:
@@ -233,6 +249,8 @@ class ReaderState:
         self.legal: tuple[Action, ...] = ()
         self.state: Any = None
         self.view: tuple[Any, ...] = ()
+        self.question: PublicQuestion | None = None
+        """The public question, for observers."""
         self.text: messages.TextNow | None = None
         self.known: Any = None
         """A copy of the view of a text reader, from which the next row is narrated."""
@@ -244,8 +262,10 @@ class ReaderState:
             self.state = type(view)
             shown = projection.game.shown(view, seat, projection.rules.aid)
             self.view = wire.public_values(shown)
+            if seat == OBSERVER:
+                self.question = projection.public_question()
             if self.as_text:
-                self.text = text.now(projection.game, shown, seat, self.legal)
+                self.text = _text(projection, shown, seat, self.legal, self.question)
                 self.known = projection.game.copy(view)
         self.values: Final = (
             None if seat == OBSERVER else seat,
@@ -265,6 +285,8 @@ class ReaderState:
             new: dict[str, Any] = dict(zip(_FIELDS, self.values, strict=True))
             new["legal"] = _raw_legal(self.legal)
             new["view"] = None if self.state is None else self._view_since(None)
+            if self.question is not None:
+                new["question"] = _question(self.question)
             if self.as_text:
                 new["text"] = self.text
         else:
@@ -273,6 +295,8 @@ class ReaderState:
                 new["legal"] = _raw_legal(self.legal)
             if view := self._view_since(before):
                 new["view"] = view
+            if self.question != before.question:
+                new["question"] = None if self.question is None else _question(self.question)
             if self.text != before.text:
                 new["text"] = self.text
         for name in ("table", "clocks"):
