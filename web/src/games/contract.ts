@@ -265,6 +265,11 @@ export interface TableProps<View = unknown, Action = unknown, Event = unknown, E
   /** What is on screen. It changes after the events that led to it have been played. */
   readonly situation: Situation<View, Action, Edition>;
   readonly seats: readonly Seat[];
+  /**
+   * The seat whose question everybody may see, on a device of several people. `situation.legal` are its answers, and
+   * `situation` is otherwise what an observer is shown. Null where `situation.seat` answers.
+   */
+  readonly asks?: number | null;
   /** The event that is being played now, for `duration(event)`. */
   readonly event: Event | null;
   /** All events of the row that is being played, in the order in which they are shown; empty if none is. */

@@ -49,11 +49,13 @@ export type AnyEdition = Wire.Overview['edition'];
 /** The situation of one seat after row `heard`, with the types of one game. */
 export type Situation<View = unknown, Action = unknown, Edition = AnyEdition> = Omit<
   Wire.Situation,
-  'table' | 'view' | 'legal'
+  'table' | 'view' | 'legal' | 'question'
 > & {
   readonly table: Omit<Wire.Overview, 'edition'> & { readonly edition: Edition };
   readonly view: View | null;
   readonly legal: readonly Action[];
+  /** A question to somebody at a shared device that everybody may see, for spectators. */
+  readonly question?: { readonly seat: number; readonly legal: readonly Action[]; readonly undo: boolean } | null;
 };
 
 export type Changes = Wire.Changes;
@@ -66,4 +68,6 @@ type Nameless<Message> = Message extends { readonly command: string } ? Omit<Mes
 
 /** What a client may send. The connection adds the `command` id. */
 export type Saying =
-  Nameless<Exclude<Wire.Said, Wire.Act>> | { readonly kind: 'act'; readonly heard: number; readonly action: unknown };
+  | Nameless<Exclude<Wire.Said, Wire.Act | Wire.ActOpenly>>
+  | { readonly kind: 'act'; readonly heard: number; readonly action: unknown }
+  | { readonly kind: 'act_openly'; readonly seat: number; readonly heard: number; readonly action: unknown };

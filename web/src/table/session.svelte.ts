@@ -186,10 +186,11 @@ export class TableSession {
     if (this.situation && !this.playing) this.#keep(this.situation);
   }
 
-  /** Send an action. */
-  async choose(action: unknown): Promise<void> {
+  /** Send an action; behind a curtain that of a *seat* whose question everybody may see. */
+  async choose(action: unknown, seat: number | null = null): Promise<void> {
     if (this.locked || !this.situation) return;
-    const answer = await this.send({ kind: 'act', heard: this.situation.heard, action });
+    const said = { heard: this.situation.heard, action };
+    const answer = await this.send(seat === null ? { kind: 'act', ...said } : { kind: 'act_openly', ...said, seat });
     if (answer.kind === 'ack') this.#answered = answer.heard;
   }
 

@@ -57,6 +57,20 @@ describe('a session', () => {
     expect([session.situation?.heard, session.locked]).toEqual([5, false]);
   });
 
+  it('answers for a seat of its device whose question everybody may see, and is told when there is none', async () => {
+    const question = { seat: 1, legal: [{ kind: 'go' }], undo: false };
+    sit(false, 1, 1, { ...situation, seat: null, legal: [], waiting: [1], question });
+    await settle();
+    const done = session.choose({ kind: 'go' }, 1);
+    expect(wire.sent.at(-1)).toMatchObject({ kind: 'act_openly', seat: 1, heard: 3, action: { kind: 'go' } });
+    wire.tell({ kind: 'ack', command: wire.sent.at(-1)?.command, heard: 4, again: false });
+    await done;
+    expect([session.situation?.question, session.locked]).toEqual([question, true]);
+    wire.tell(frame(4, [], { waiting: [0], question: null }, { kind: 'acted', seat: 1, by: 'person' }));
+    await settle();
+    expect([session.situation?.question, session.locked]).toEqual([null, false]);
+  });
+
   it('lets everybody look equally long before somebody else’s next row', async () => {
     wire.tell(frame(4, [], { look: 2.2 }));
     wire.tell(frame(5, [{ kind: 'a' }], {}));

@@ -63,3 +63,13 @@ it('a button that has opened and goes away says nothing more', () => {
   send(new MouseEvent('pointerleave'));
   expect(shown).toEqual(['held', 'idle']);
 });
+
+it('a button that goes away while it is held opens nothing, and says so only afterwards', async () => {
+  send(new MouseEvent('pointerdown', { button: 0 }));
+  send(new FocusEvent('blur'));
+  expect(shown).toEqual(['held']);
+  await Promise.resolve();
+  expect(shown).toEqual(['held', 'idle']);
+  vi.advanceTimersByTime(HOLD_MS);
+  expect(opened).toBe(0);
+});

@@ -17,7 +17,6 @@ export function held(button: HTMLElement, { change, done }: Holding): { destroy:
   let timer: ReturnType<typeof setTimeout> | undefined;
   let armed = 0;
   let shown: State = 'idle';
-  /** A button that goes away loses the focus in the middle of a change of the page: nothing may be said then. */
   const show = (next: State): void => {
     if (next === shown) return;
     shown = next;
@@ -43,7 +42,11 @@ export function held(button: HTMLElement, { change, done }: Holding): { destroy:
     pointerup: stop,
     pointerleave: stop,
     pointercancel: stop,
-    blur: stop,
+    blur: () => {
+      clearTimeout(timer);
+      // A button that goes away loses the focus in the middle of a change of the page: nothing may be said then.
+      queueMicrotask(stop);
+    },
     keydown: (event: Event) => {
       const { key, repeat } = event as KeyboardEvent;
       if (key !== 'Enter' && key !== ' ') return;

@@ -16,3 +16,4 @@ together-look = Erst den Tisch ansehen
 together-hands = Hände an diesem Gerät
 together-hand-of = Die Hand von { $name }
 together-close = Vorhang zu
+together-asks = { $name }:

@@ -16,3 +16,4 @@ together-look = Look at the table first
 together-hands = Hands at this device
 together-hand-of = The hand of { $name }
 together-close = Close the curtain
+together-asks = { $name }:

@@ -16,3 +16,4 @@ together-look = Regarder d’abord la table
 together-hands = Mains sur cet appareil
 together-hand-of = La main de { $name }
 together-close = Fermer le rideau
+together-asks = { $name } :

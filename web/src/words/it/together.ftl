@@ -16,3 +16,4 @@ together-look = Guarda prima il tavolo
 together-hands = Mani su questo dispositivo
 together-hand-of = La mano di { $name }
 together-close = Chiudi il sipario
+together-asks = { $name }:
