@@ -31,13 +31,13 @@ TRIES = 8
 """How many answers are tried for each chair."""
 
 
-def _tries(work: Clockwork, seed: int) -> list[dict[str, Any]]:
+def _tries(work: Clockwork, seed: int, most: int) -> list[dict[str, Any]]:
     """Answers of the device that no table accepts, by what the observer knows: secret, or not one of those offered."""
     game, projection = work.projection.game, work.projection
     known = game.every_action(projection.edition, projection.rules.seats)
     question = projection.public_question()
     offered = () if question is None else question.legal
-    some = random.Random(seed).sample(known, TRIES)
+    some = random.Random(seed).sample(known, most)
     return [
         {"kind": "act_openly", "heard": projection.seq, "seat": seat, "action": wire.action_to_json(action)}
         for seat in HANDS
@@ -83,7 +83,7 @@ class Counts(NamedTuple):
     """How many answers were tried."""
 
 
-async def compare(pairs: int, first: int = 0) -> Counts:
+async def compare(pairs: int, first: int = 0, tries_each: int = TRIES) -> Counts:
     """Compare so many pairs."""
     sockets = different = public = refused = 0
     async with house() as place:
@@ -93,7 +93,7 @@ async def compare(pairs: int, first: int = 0) -> Counts:
         async for one, other in seated_twins(place, tokens, pairs, first):
             for work in (one, other):
                 work.projection.chairs[1].beside = work.projection.host
-            tries = _tries(one, refused)
+            tries = _tries(one, refused, tries_each)
             sent, answers, no = await _sent(place, one, headers, tries)
             also, too, neither = await _sent(place, other, headers, tries)
             sockets += len(sent) + len(also)
@@ -122,8 +122,9 @@ def _truth(projection: Projection) -> PublicQuestion | None:
 
 async def compare_planted_questions(pairs: int, first: int = 0) -> Counts:
     """Compare pairs on a server that shows every question of the device behind its curtain, as it truly is."""
+    # Nothing is tried: this server would accept some of it.
     with mock.patch.object(Projection, "public_question", _truth):
-        return await compare(pairs, first)
+        return await compare(pairs, first, 0)
 
 
 def main() -> None:

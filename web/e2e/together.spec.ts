@@ -132,6 +132,16 @@ function passing(
   };
 }
 
+/** Everybody plays until the phone is as wanted. Then nobody goes on. */
+async function together(phone: Page, laptop: Page, wanted: () => Promise<boolean>): Promise<void> {
+  let done = false;
+  const enough = async (): Promise<boolean> => (done ||= await wanted());
+  await Promise.all([
+    new AnyPlayer(passing(phone)).play(Infinity, enough),
+    new AnyPlayer(handsAt(laptop)).play(Infinity, async () => done),
+  ]);
+}
+
 interface Chairs {
   readonly chairs: readonly { readonly name: string; readonly ready: boolean; readonly beside: number | null }[];
 }
@@ -166,12 +176,14 @@ for (const game of Object.keys(RULES) as Game[])
     let curtains = 0;
     let searched = 0;
     const names = new Set<string>();
+    const stages = new Set<string>();
     const secret: readonly string[] = SECRET[game];
     const look = async ({ calls, stage }: Device): Promise<void> => {
       curtains += 1;
       names.add(calls);
-      // The curtain falls only for what is secret.
-      expect(secret).toContain(stage);
+      // The curtain falls only for what is secret. At first the table behind it is not drawn yet.
+      expect(['', ...secret]).toContain(stage);
+      stages.add(stage);
       if (curtains !== 3 && curtains !== 6) return;
       searched += 1;
       await isClosed(phone);
@@ -193,6 +205,7 @@ for (const game of Object.keys(RULES) as Game[])
     expect([...names].sort()).toEqual(['Pass the device to Ada', 'Pass the device to Bea']);
     expect(curtains).toBeGreaterThan(3);
     expect(searched).toBeGreaterThan(0);
+    expect(secret.filter((stage) => stages.has(stage))).not.toEqual([]);
     // In 40 Thieves a turn begins with secrets, so most public questions are answered with the hand that is open.
     if (game === 'master-thieves') {
       expect(openly).toBeGreaterThan(10);
@@ -243,6 +256,23 @@ test('a curtain opens only to a hold, and a reload stays behind it', async ({ br
   await close();
 });
 
+/** Resolves when nothing moves any more: everything is where it was in the frame before. */
+function settled(): Promise<void> {
+  return new Promise((done) => {
+    let last = '';
+    const look = (): void => {
+      const boxes = Array.from(document.querySelectorAll('main, section, nav, button'), (one) =>
+        one.getBoundingClientRect(),
+      );
+      const now = JSON.stringify(boxes);
+      if (now === last) return done();
+      last = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
 /** What is cut off or cannot be pressed: sideways scrolling, and buttons outside the page. */
 function cutOff(): string[] {
   const found: string[] = [];
@@ -253,6 +283,11 @@ function cutOff(): string[] {
     if (box.left < 0 || box.right > innerWidth + 1) found.push(`outside: ${button.textContent}`);
     if (button.scrollWidth > button.clientWidth + 1) found.push(`too narrow: ${button.textContent}`);
     if (box.height < 43.5) found.push(`${box.height.toFixed(0)} px high: ${button.textContent}`);
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('.decision button')) {
+    const box = button.getBoundingClientRect();
+    const above = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (above?.closest('.hands')) found.push(`covered: ${button.textContent}`);
   }
   for (const part of document.querySelectorAll('.curtain, .curtain .doors > *'))
     if (part.getBoundingClientRect().bottom > innerHeight + 1) found.push(`below the edge: ${part.textContent}`);
@@ -265,7 +300,8 @@ test('every page of a shared device fits a phone, a phone on its side and a lapt
   const look = async (name: string): Promise<void> => {
     for (const [width, height] of SIZES) {
       await phone.setViewportSize({ width, height });
-      await phone.waitForTimeout(300);
+      await phone.waitForFunction((wanted) => innerWidth === wanted, width);
+      await phone.evaluate(settled);
       expect.soft(await phone.evaluate(cutOff), `${name} at ${width}x${height}`).toEqual([]);
       if (SHOTS) await phone.screenshot({ path: join(SHOTS, `here-${name}-${width}.png`) });
     }
@@ -295,6 +331,62 @@ test('every page of a shared device fits a phone, a phone on its side and a lapt
   await expect(phone.getByText(/^The hand of /)).toBeVisible();
   await phone.waitForFunction(() => document.querySelector('.table') !== null);
   await look('hand');
+  // A question in front of everybody: it says who is asked, and everything can be pressed.
+  const question = phone.locator('.table[data-asked="true"]');
+  const openly = async (): Promise<boolean> =>
+    (await question.count().catch(() => 0)) > 0 &&
+    (await phone
+      .locator('.hands .hold')
+      .count()
+      .catch(() => 0)) > 0;
+  await together(phone, laptop, openly);
+  await look('question');
+  const { prompt } = await device(phone);
+  expect(prompt).toMatch(/(Ada|Bea): /);
+  await expect(phone.locator('.hands .hold')).toHaveCount(1);
+  await expect(phone.locator('.hands .hold')).toContainText(prompt.includes('Ada:') ? 'Ada' : 'Bea');
+  await isClosed(phone);
+  await close();
+});
+
+test('a public question is answered by keyboard behind the curtain, and can be looked at with an open hand', async ({
+  browser,
+}) => {
+  test.setTimeout(400_000);
+  const { phone, laptop, token, table, close } = await room(browser, 'master-thieves');
+  await ask(server, `/api/tables/${table}/start`, {}, token);
+  const asks = phone.locator('.decision[data-shape="box"]');
+  const openly = async (): Promise<boolean> =>
+    (await asks.count().catch(() => 0)) > 0 &&
+    (await phone
+      .locator('.hands .hold')
+      .count()
+      .catch(() => 0)) > 0;
+  await together(phone, laptop, openly);
+  const heard = async (): Promise<number> => Number(await phone.locator('.table').getAttribute('data-heard'));
+  const before = await heard();
+
+  // Whoever is asked may open the curtain first, and finds the same question.
+  const answers = await asks.getByRole('button').allTextContents();
+  await phone.locator('.hands .hold').focus();
+  await phone.keyboard.down('Enter');
+  await expect(phone.getByText(/^The hand of /)).toBeVisible();
+  await phone.keyboard.up('Enter');
+  await expect(asks.getByRole('button')).toHaveText(answers);
+  expect(await heard()).toBe(before);
+  await phone.reload();
+  await expect(asks).toBeVisible({ timeout: 60_000 });
+  await isClosed(phone);
+
+  // The keys of the table answer, and Undo takes it back, still in front of everybody.
+  await phone.keyboard.press('t');
+  await phone.keyboard.press('Enter');
+  await expect.poll(heard).toBeGreaterThan(before);
+  const moved = await heard();
+  await phone.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(heard).toBeGreaterThan(moved);
+  await expect(asks).toBeVisible();
+  await isClosed(phone);
   await close();
 });
 
@@ -313,11 +405,7 @@ test('a killed server ends neither a shared device nor a television, and opens n
   /** Everybody goes on until the game stands at the curtain, so many rows later. */
   const goOn = async (rows: number): Promise<void> => {
     const aim = (await heard()) + rows;
-    const enough = async (): Promise<boolean> => (await heard()) >= aim && (await curtain.isVisible());
-    await Promise.all([
-      new AnyPlayer(passing(phone)).play(Infinity, enough),
-      new AnyPlayer(handsAt(laptop)).play(Infinity, enough),
-    ]);
+    await together(phone, laptop, async () => (await heard()) >= aim && (await curtain.isVisible()));
   };
   await goOn(2);
 
