@@ -273,7 +273,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tasks", type=int, nargs="*", default=[1, 2, 3, 4, 5, 6])
     parser.add_argument("--matches", type=int, default=150, help="matches of each task to learn from")
-    parser.add_argument("--batches", type=int, default=400, help=f"of {TOGETHER} matches each")
+    parser.add_argument("--batches", type=int, default=800, help=f"of {TOGETHER} matches each")
     parser.add_argument("--seed", type=int, default=1, help="of the weights at the start and the order of the matches")
     parser.add_argument("--fresh", type=int, default=50, help="matches of each task to evaluate with")
     parser.add_argument("--agents", nargs="*", default=list(AGENTS), choices=list(AGENTS))
