@@ -18,6 +18,8 @@ KEPT = {"Held"}
 def checked(game: AnyGame, games: int, house_rules: Mapping[str, Any] | None = None) -> Counter[tuple[int, bool]]:
     """Check *games* of each edition; return how often each stage asked a question, and whether it was public.
 
+    A game without stages has one. A game may have no public question.
+
     Whether a question is public is the same in every view. Then an observer knows the legal actions. Whatever is
     answered, the observer is told all that the seat is told, and knows whether the seat may undo it."""
     found: Counter[tuple[int, bool]] = Counter()
@@ -40,7 +42,7 @@ def checked(game: AnyGame, games: int, house_rules: Mapping[str, Any] | None = N
                 assert [seat for seat in range(seats) if game.is_public(view, seat)] == public
             assert public in ([], asked), "one seat at a time is asked in public"
             seat = chance.choice(asked)
-            found[table.state.stage, bool(public)] += 1
+            found[getattr(table.state, "stage", 0), bool(public)] += 1
             if public:
                 _check_question(game, table, views[OBSERVER], seat)
             frame = table.act(seat, chance.choice(table.legal(seat)), seeded(number))
