@@ -317,7 +317,7 @@ def main() -> None:
         if not arguments.evaluate:
             hours = round((time.process_time() - began + playing) / 3600, 2)
             more |= {"batches": arguments.batches, "learning_seed": arguments.seed, "processor_hours": hours}
-        drawn.append({"name": agent, "points": points})
+        drawn.append({"name": agent.removeprefix("cells "), "points": points})
         for task, some in zip(tasks, fresh, strict=True):
             rows.append(row(task, agent, evaluated(learner, some), arguments.fresh, more))
             low, high = rows[-1]["interval"]
