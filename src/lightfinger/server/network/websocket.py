@@ -20,7 +20,7 @@ from lightfinger.server.node import last_visit
 from lightfinger.server.node.daily_heists import is_private
 from lightfinger.server.node.live_tables import LiveTables
 from lightfinger.server.store import StoreDown, StoreUnknown
-from lightfinger.server.table import commands, pace_commands, pause_commands, updates
+from lightfinger.server.table import commands, open_commands, pace_commands, pause_commands, updates
 from lightfinger.server.table.attendance import Attendance
 from lightfinger.server.table.commands import Command, Refused
 from lightfinger.server.table.entries import Pace
@@ -189,9 +189,9 @@ def command_of(person: Person, said: AnyClientMessage, attendance: Attendance) -
     if isinstance(match_said, Undo):
         return commands.undo(person)
     if isinstance(match_said, ActOpenly):
-        return commands.act_openly(person, match_said.seat, match_said.action, match_said.heard)
+        return open_commands.act_openly(person, match_said.seat, match_said.action, match_said.heard)
     if isinstance(match_said, UndoOpenly):
-        return commands.undo_openly(person, match_said.seat)
+        return open_commands.undo_openly(person, match_said.seat)
     if isinstance(match_said, Ready):
         return commands.ready(person, _nonce(match_said.nonce))
     if isinstance(match_said, Leave):

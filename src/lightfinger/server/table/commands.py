@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from lightfinger import catalog, wire
-from lightfinger.core.events import OBSERVER, Action
+from lightfinger.core.events import OBSERVER
 from lightfinger.core.game import BadOption, IllegalAction
 from lightfinger.core.table import carry_out
 from lightfinger.server.access.names import skeleton, visible_text
@@ -125,54 +125,13 @@ def act(person: Person, message: Any, heard: int) -> Command:
 
     def decide(projection: Projection) -> Decision:
         seat = seat_of(projection, person)
-        _require_play(projection, seat, heard)
+        require_play(projection, seat, heard)
         return decide_action(projection, seat, message, "program" if person.owner else "person")
 
     return decide
 
 
-def act_openly(person: Person, seat: int, message: Any, heard: int) -> Command:
-    """An answer to a public question of *seat*, in which *person* sits.
-
-    Others may hold the device. So only the observer's view says whether the answer is legal."""
-    decide_act = act(person, message, heard)
-
-    def decide(projection: Projection) -> Decision:
-        offered = _public_answers(projection, person, seat, heard)
-        try:
-            action = wire.action_from_json(projection.game, message)
-        except wire.BadMessage as problem:
-            raise Refused("bad-message", str(problem)) from problem
-        if action not in offered:
-            raise Refused("illegal", "That is not one of the answers.")
-        return decide_act(projection)
-
-    return decide
-
-
-def undo_openly(person: Person, seat: int) -> Command:
-    """Undo what *person* in *seat* answered last, where everybody may see the question that follows it."""
-    decide_undo = undo(person)
-
-    def decide(projection: Projection) -> Decision:
-        _public_answers(projection, person, seat, projection.seq)
-        return decide_undo(projection)
-
-    return decide
-
-
-def _public_answers(projection: Projection, person: Person, seat: int, heard: int) -> tuple[Action, ...]:
-    """What *person* in *seat* may answer to a public question; refused if it is secret, which everybody knows."""
-    if seat_of(projection, person) != seat:
-        raise not_seated()
-    _require_play(projection, seat, heard)
-    question = projection.public_question()
-    if question is None or question.seat != seat:
-        raise Refused("not-public", "Open your hand to answer that.")
-    return question.legal
-
-
-def _require_play(projection: Projection, seat: int, heard: int) -> None:
+def require_play(projection: Projection, seat: int, heard: int) -> None:
     """Refuse an answer where nothing can be answered, or to a question that was answered already."""
     require_phase(projection, RUNNING)
     if projection.paused:
