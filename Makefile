@@ -12,7 +12,7 @@ export PYTHONPATH := src
 BESIDE = $(MAKE) --no-print-directory -j 2 --output-sync
 
 .DEFAULT_GOAL := help
-.PHONY: help env quick check lint format types typescript drills stubs test many coverage clauses golden checksums leaks twins screen-twins curtain-twins mutants fuzz-records chaos load attack fuzz daily predict ladder recall solve hindsight hindsight-twins posterior calibration train-example benchmark learn-to-recall dataset bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
+.PHONY: help env quick check lint format types typescript drills stubs test many coverage clauses golden checksums leaks twins screen-twins curtain-twins curtain-pictures mutants fuzz-records chaos load attack fuzz daily predict ladder recall solve hindsight hindsight-twins posterior calibration train-example benchmark learn-to-recall dataset bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -85,6 +85,10 @@ screen-twins:  ## compare what screens are sent at 2,000 pairs of tables that lo
 
 curtain-twins:  ## compare what a shared device is sent behind its curtain at 500 pairs of tables that look alike
 	$(PYTHON) -m tests.server.curtains $(ARGS)
+
+curtain-pictures: PAIRS := 500
+curtain-pictures: | web/node_modules  ## compare pictures and accessibility trees behind the curtain at 500 such pairs, slow: make curtain-pictures PAIRS=20
+	cd web && PAIRS=$(PAIRS) npm run e2e -- curtain $(ARGS)
 
 mutants:  ## mutation tests of the rules, slow: make mutants ARGS="forty_thieves --only steal"
 	$(PYTHON) -m tools.mutants $(ARGS)

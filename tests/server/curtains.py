@@ -12,6 +12,7 @@ import asyncio
 import json
 import random
 import sys
+from collections.abc import AsyncIterator
 from typing import Any, NamedTuple
 from unittest import mock
 
@@ -46,28 +47,55 @@ def _tries(work: Clockwork, seed: int, most: int) -> list[dict[str, Any]]:
     ]
 
 
-async def _sent(
-    place: House, work: Clockwork, headers: dict[str, str], tries: list[dict[str, Any]]
-) -> tuple[list[str], list[bytes], list[dict[str, Any]]]:
-    """What the device is sent behind its curtain, after what a spectator is sent; and what it is answered."""
+class Device:
+    """A browser that holds the first two chairs of the table."""
 
-    def connect(path: str) -> Wire:
-        opened = Wire(place.app, f"/api/tables/{TABLE}/socket?heard={heard}{path}", {**headers, "host": "house.test"})
-        place.wires.append(opened)
+    def __init__(self, place: House, tokens: list[str]) -> None:
+        self.place = place
+        self.tokens = tokens
+        cookies = [f"{cookie_name(COOKIE, hand)}={token}" for hand, token in zip(HANDS, tokens, strict=True)]
+        self.headers = {"cookie": "; ".join(cookies), "origin": ADDRESS}
+
+    def connect(self, heard: int, hand: int | None = None) -> Wire:
+        """Open a socket behind the curtain, or that of one hand."""
+        path = f"/api/tables/{TABLE}/socket?heard={heard}" + ("" if hand is None else f"&hand={hand}")
+        opened = Wire(self.place.app, path, {**self.headers, "host": "house.test"})
+        self.place.wires.append(opened)
         return opened
 
-    with set_out(place, work) as heard:
-        sent = await first_messages([place.wire(TABLE, heard=heard), connect("")])
+    async def ask(self, path: str) -> bytes:
+        """What the device is answered about the table."""
+        return (await self.place.http("GET", f"/api/tables/{TABLE}{path}", headers=self.headers)).content
+
+    async def twins(self, pairs: int, first: int) -> AsyncIterator[tuple[Clockwork, Clockwork]]:
+        """Yield so many pairs of tables at which the device has its chairs."""
+        async for pair in seated_twins(self.place, self.tokens, pairs, first):
+            for work in pair:
+                work.projection.chairs[1].beside = work.projection.host
+            yield pair
+
+
+async def device_at(place: House) -> Device:
+    """Two people with one browser."""
+    return Device(place, [await place.guest(name) for name in ("Ada", "Bea")])
+
+
+async def _sent(
+    device: Device, work: Clockwork, tries: list[dict[str, Any]]
+) -> tuple[list[str], list[bytes], list[dict[str, Any]]]:
+    """What the device is sent behind its curtain, after what a spectator is sent; and what it is answered."""
+    with set_out(device.place, work) as heard:
+        sent = await first_messages([device.place.wire(TABLE, heard=heard), device.connect(heard)])
         for hand in HANDS:
-            seen = await first_messages([connect(f"&hand={hand}")])
+            seen = await first_messages([device.connect(heard, hand)])
             assert f'"seat":{hand},' in seen[0], "a hand that is named has its seat"
-            sent += await first_messages([connect("")])
-        answers = [await place.http("GET", f"/api/tables/{TABLE}{path}", headers=headers) for path in ("", "/hands")]
-        curtain = connect("")
+            sent += await first_messages([device.connect(heard)])
+        answers = [await device.ask(path) for path in ("", "/hands")]
+        curtain = device.connect(heard)
         refused = [await curtain.ask(**one, command=str(number)) for number, one in enumerate(tries)]
         assert all(answer["kind"] == "refused" for answer in refused)
         await curtain.close()
-        return sent, [answer.content for answer in answers], refused
+        return sent, answers, refused
 
 
 class Counts(NamedTuple):
@@ -87,15 +115,11 @@ async def compare(pairs: int, first: int = 0, tries_each: int = TRIES) -> Counts
     """Compare so many pairs."""
     sockets = different = public = refused = 0
     async with house() as place:
-        tokens = [await place.guest(name) for name in ("Ada", "Bea")]
-        cookies = [f"{cookie_name(COOKIE, hand)}={token}" for hand, token in zip(HANDS, tokens, strict=True)]
-        headers = {"cookie": "; ".join(cookies), "origin": ADDRESS}
-        async for one, other in seated_twins(place, tokens, pairs, first):
-            for work in (one, other):
-                work.projection.chairs[1].beside = work.projection.host
+        device = await device_at(place)
+        async for one, other in device.twins(pairs, first):
             tries = _tries(one, refused, tries_each)
-            sent, answers, no = await _sent(place, one, headers, tries)
-            also, too, neither = await _sent(place, other, headers, tries)
+            sent, answers, no = await _sent(device, one, tries)
+            also, too, neither = await _sent(device, other, tries)
             sockets += len(sent) + len(also)
             refused += len(no) + len(neither)
             public += json.loads(sent[0]).get("question") is not None

@@ -11,7 +11,7 @@ export function watchConsole(page: Page, forgive: RegExp = /$^/): string[] {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !forgive.test(message.text())) said.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('pageerror', (error) => said.push(error.stack ?? String(error)));
   return said;
 }
 
