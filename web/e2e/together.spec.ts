@@ -295,9 +295,11 @@ function cutOff(): string[] {
 }
 
 test('every page of a shared device fits a phone, a phone on its side and a laptop', async ({ browser }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   const { phone, laptop, token, table, close } = await room(browser, 'master-thieves');
+  const curtain = phone.locator('.curtain');
   const look = async (name: string): Promise<void> => {
+    if (name.startsWith('curtain')) await expect(curtain).toHaveCSS('opacity', '1');
     for (const [width, height] of SIZES) {
       await phone.setViewportSize({ width, height });
       await phone.waitForFunction((wanted) => innerWidth === wanted, width);
@@ -308,15 +310,29 @@ test('every page of a shared device fits a phone, a phone on its side and a lapt
     await accessible(phone);
     await phone.setViewportSize({ width: 390, height: 844 });
   };
+  /** The same page in the other languages, then in English again; a reload leaves it as it is. */
+  const lookElsewhere = async (name: string): Promise<void> => {
+    for (const language of ['fr', 'it', 'de', 'en']) {
+      await phone.evaluate((wanted) => {
+        const settings = JSON.parse(localStorage.getItem('lightfinger.settings') ?? '{}') as object;
+        localStorage.setItem('lightfinger.settings', JSON.stringify({ ...settings, language: wanted }));
+      }, language);
+      await phone.reload();
+      await phone.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+      await phone.locator('.curtain .hold, .hands .hold').first().waitFor();
+      if (language !== 'en') await look(`${name}-${language}`);
+    }
+  };
   await ask(server, `/api/tables/${table}/bot`, { seat: 3, bot: '' }, token);
   await phone.getByText('Somebody else plays on this device').click();
   await look('lobby');
   await ask(server, `/api/tables/${table}/bot`, { seat: 3, bot: 'thumb' }, token);
   await ask(server, `/api/tables/${table}/start`, {}, token);
-  const curtain = phone.locator('.curtain');
   const asked = async (): Promise<boolean> => await curtain.isVisible();
   await new AnyPlayer(handsAt(laptop)).play(Infinity, asked);
   await look('curtain');
+  await lookElsewhere('curtain');
+  await expect(curtain).toBeVisible();
   await expect(phone.getByText('Round 0')).toHaveCount(0);
   await phone.getByRole('button', { name: 'Look at the table first' }).click();
   await look('table');
@@ -345,6 +361,7 @@ test('every page of a shared device fits a phone, a phone on its side and a lapt
   expect(prompt).toMatch(/(Ada|Bea): /);
   await expect(phone.locator('.hands .hold')).toHaveCount(1);
   await expect(phone.locator('.hands .hold')).toContainText(prompt.includes('Ada:') ? 'Ada' : 'Bea');
+  await lookElsewhere('question');
   await isClosed(phone);
   await close();
 });
