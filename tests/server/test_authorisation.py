@@ -50,6 +50,7 @@ def always(answers: dict[str, object]) -> dict[str, dict[str, object]]:
 
 BROWSER = PushBrowser("https://push.example.org/one")
 NEW_TABLE = {"game": "master-thieves", "seats": 3}
+DRILLS = {"browser": "0" * 16, "tallies": []}
 OPEN = always(everyone(OK))
 PERSONAL = people(OK, OK, OK)
 LATER = people(LATE, LATE, LATE)
@@ -66,6 +67,7 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
     ("GET", "/api/daily"): (None, OPEN),
     ("GET", "/api/daily/{day}"): (None, OPEN),
     ("POST", "/api/daily/{day}/{game}"): (None, always(people(MADE, MADE, MADE))),
+    ("POST", "/api/drills/{track}"): (DRILLS, always(PERSONAL)),
     ("GET", "/api/tables"): (None, OPEN),
     ("GET", "/api/session"): (None, always({**PERSONAL, "program": OK})),
     ("POST", "/api/session"): ({"name": "Renamed"}, always({**everyone(MADE), "program": "403 program"})),
@@ -393,6 +395,7 @@ async def test_a_route_answers_each_as_it_should(place: House, phase: str, route
             block="0" * 22,
             program="0" * 22,
             day=daily.day_of(place.node.now()),
+            track="forty-thieves",
         )
         said = {**body, "table": cast.table} if body and "table" in body else body
         asked += QUERIES.get(path, "")

@@ -102,6 +102,7 @@ def test_both_dialects_have_the_same_tables(tmp_path: Path, fresh_postgres: str)
         "credential",
         "daily_fact",
         "daily_game",
+        "drill_answers",
         "due_call",
         "ended_table",
         "erased",

@@ -5,7 +5,7 @@ import { MANIFESTS } from '../games/shelf.svelte';
 import type { AnyEvent, Move } from '../generated/messages';
 import { bankOf, hasDrills, WHERE, type Drill } from './bank';
 import { choicesOf } from './choices';
-import { browserKeeper, NO_ANSWERS, trackOf, understood, withAnswer, written } from './keeper';
+import { counted, keep, kept, NO_ANSWERS, shared, trackOf, understood, withAnswer, written } from './keeper';
 import { Measure } from './measure';
 import { nextDrill, strataOf } from './next';
 import { cut, drillOf, held, hold, LONGEST, release } from './own';
@@ -102,10 +102,61 @@ describe('answers', () => {
     expect(two.recent).toEqual([9, 7]);
   });
 
-  it('are kept by the browser, with reduced motion apart', async () => {
-    await browserKeeper.write(trackOf('a', false), two);
-    expect(await browserKeeper.read(trackOf('a', false))).toEqual(two);
-    expect(await browserKeeper.read(trackOf('a', true))).toEqual(NO_ANSWERS);
+  it('are kept by the browser, with reduced motion apart', () => {
+    keep(trackOf('a', false), two);
+    expect(kept(trackOf('a', false))).toEqual(two);
+    expect(kept(trackOf('a', true))).toEqual(NO_ANSWERS);
+  });
+
+  describe('of somebody who is known', () => {
+    const sent: unknown[] = [];
+    const one = { events: 3, moves: 1, newer: 0, choices: 4, asked: 5, right: 4 };
+    const elsewhere = [one];
+    const serve = (status: number, body: unknown): void => {
+      vi.stubGlobal('fetch', (path: string, { body: text }: { body: string }) => {
+        sent.push([path, JSON.parse(text)]);
+        const headers = { 'content-type': 'application/json' };
+        return Promise.resolve(new Response(JSON.stringify(body), { status, headers }));
+      });
+    };
+    beforeEach(() => {
+      sent.length = 0;
+      localStorage.setItem('lightfinger.name', 'Ada');
+      serve(200, { tallies: [[3, 1, 0, 4, 5, 4]] });
+    });
+
+    it('are sent as a whole under one name of this browser, and those of the other browsers come back', async () => {
+      expect(await shared('a', two)).toEqual(elsewhere);
+      await shared('b.still', NO_ANSWERS);
+      const name = localStorage.getItem('lightfinger.drills.browser');
+      expect(name).toMatch(/^[0-9a-f]{16}$/);
+      expect(sent).toEqual([
+        ['/api/drills/a', { browser: name, tallies: [[3, 1, 0, 4, 2, 1]] }],
+        ['/api/drills/b.still', { browser: name, tallies: [] }],
+      ]);
+    });
+
+    it('are as they were known last without a server', async () => {
+      serve(503, {});
+      expect(await shared('a', { ...two, elsewhere })).toEqual(elsewhere);
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+      expect(await shared('a', { ...two, elsewhere })).toEqual(elsewhere);
+    });
+
+    it('stay here when nobody is known', async () => {
+      localStorage.setItem('lightfinger.name', '');
+      expect(await shared('a', { ...two, elsewhere })).toEqual([]);
+      expect(sent).toEqual([]);
+    });
+
+    it('count in one curve', () => {
+      const all = { ...two, elsewhere: [...elsewhere, { ...one, events: 9 }] };
+      expect(counted(all).map((one) => [one.events, one.asked, one.right])).toEqual([
+        [3, 7, 5],
+        [9, 5, 4],
+      ]);
+      expect(understood(written(all))).toEqual(all);
+    });
   });
 
   it('stay small', () => {

@@ -1007,6 +1007,11 @@ export interface DailyBegun {
   readonly counts: boolean;
 }
 
+/** What the other browsers of a person have counted, added up. */
+export interface DrillsElsewhere {
+  readonly tallies: readonly (readonly number[])[];
+}
+
 export type Phase = "waiting" | "running" | "over" | "abandoned";
 
 /** Who chose an action of a seat. The table answers only what everybody can tell, and what is left to chance. */

@@ -15,6 +15,7 @@ export type {
   DailyBegun,
   DailyHeist,
   DailyPage,
+  DrillsElsewhere,
   DeviceNow,
   GameShelf,
   HandoverNow,

@@ -34,6 +34,7 @@ STATUS: Final = {
     "empty-chairs": 409,
     "no-change": 409,
     "no-day": 404,
+    "no-drills": 404,
     "not-closed": 409,
     "heist": 409,
     "archived": 409,

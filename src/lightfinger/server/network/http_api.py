@@ -16,6 +16,7 @@ from lightfinger.core.events import OBSERVER
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.network import calls_api, status_api
 from lightfinger.server.network.daily_api import DailyHeistRoutes
+from lightfinger.server.network.drills_api import Drills
 from lightfinger.server.network.errors import error_responses, http_error, strict_body
 from lightfinger.server.network.games_api import Games, NewTable, rules_of
 from lightfinger.server.network.hindsight_api import Hindsights
@@ -431,6 +432,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     Codes,
     Screens,
     DailyHeistRoutes,
+    Drills,
     calls_api.Push,
     calls_api.Calls,
     Reviews,

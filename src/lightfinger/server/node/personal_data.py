@@ -5,6 +5,8 @@ import contextlib
 import secrets
 from typing import Any, Final
 
+import msgspec
+
 from lightfinger.server.access.sessions import Person, Sessions
 from lightfinger.server.node.live_tables import LiveTables
 from lightfinger.server.node.record_reader import RecordReader
@@ -30,8 +32,8 @@ class PersonalData:
         self.store: Final = live_tables.store
 
     async def export(self, person: Person) -> dict[str, Any]:
-        """Return the person's name, devices and programs, whom they blocked, what they reported, their words at every
-        table, and what their seats were told.
+        """Return the person's name, devices and programs, whom they blocked, what they reported, their answers to
+        drills, their words at every table, and what their seats were told.
 
         What a seat was told of a running game is not given out again: remembering it is the game.
         """
@@ -52,6 +54,10 @@ class PersonalData:
                     "closed": report.closed or None,
                 }
                 for report in await self.store.reports_by(person.id)
+            ],
+            "drills": [
+                {"game": drills.track, "counted": msgspec.json.decode(drills.payload), "at": drills.at}
+                for drills in await self.store.drills_of(person.id)
             ],
             "tables": [await self._exported(table, ids | {person.id}) for table, ids in own.items()],
         }

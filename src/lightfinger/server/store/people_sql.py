@@ -21,6 +21,7 @@ PERSONAL: Final = (
     ("report", "reporter"),
     ("barred", "person"),
     ("daily_game", "person"),
+    ("drill_answers", "person"),
     ("word_key", "owner"),
     ("person", "id"),
 )

@@ -93,6 +93,12 @@ STORED_DATA: Final = {
         "The table of the day, and your streak.",
         "Until you are erased.",
     ),
+    "drill_answers": StoredData(
+        "How often you were right in drills, by how long ago a thing was seen and how often it had moved, for each of "
+        "your browsers.",
+        "So that your curve is the same on all your devices.",
+        "Until you are erased.",
+    ),
     "listing": StoredData(
         "The game, the free chairs and the name of the host of tables in the public list.",
         "So that others find the table.",

@@ -104,6 +104,7 @@ PARTS: Final = (
             "slips": int,
         },
     ),
+    Part("drill_answers", {"person": str, "track": str, "browser": str, "payload": bytes, "at": float}, key=3),
     Part("daily_fact", {"name": str, "value": bytes}),
     Part("erased", {"person": str, "at": float}),
     Part("ended_table", {"table_id": str, "at": float, "held": float}),

@@ -22,6 +22,7 @@ drills-set = { $right } von { $of } richtig
 drills-waiting = Die Übungen werden geholt …
 drills-failed = Die Übungen ließen sich nicht laden. Bitte lade die Seite neu.
 drills-kept = Deine Antworten bleiben in diesem Browser.
+drills-shared = Deine Antworten liegen auf diesem Server, für alle deine Geräte.
 drills-you = Du
 
 ## Die Kurve

@@ -22,6 +22,7 @@ drills-set = { $right } of { $of } right
 drills-waiting = Fetching the drills…
 drills-failed = The drills could not be loaded. Please load this page again.
 drills-kept = Your answers stay in this browser.
+drills-shared = Your answers are kept on this server, for all your devices.
 drills-you = You
 
 ## The curve

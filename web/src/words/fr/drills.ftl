@@ -22,6 +22,7 @@ drills-set = { $right } sur { $of } justes
 drills-waiting = Les exercices arrivent…
 drills-failed = Impossible de charger les exercices. Recharge la page, s’il te plaît.
 drills-kept = Tes réponses restent dans ce navigateur.
+drills-shared = Tes réponses sont gardées sur ce serveur, pour tous tes appareils.
 drills-you = Toi
 
 ## La courbe

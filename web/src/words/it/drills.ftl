@@ -22,6 +22,7 @@ drills-set = { $right } su { $of } giuste
 drills-waiting = Arrivano gli esercizi…
 drills-failed = Non è stato possibile caricare gli esercizi. Ricarica la pagina, per favore.
 drills-kept = Le tue risposte restano in questo browser.
+drills-shared = Le tue risposte sono conservate su questo server, per tutti i tuoi dispositivi.
 drills-you = Tu
 
 ## La curva
