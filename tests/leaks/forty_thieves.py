@@ -136,9 +136,8 @@ class FortyThieves(Part):
             tuple(state.discard_faces),
         )
 
-    def differences(self, state: Any, twin: Any) -> set[str]:
+    def differences(self, state: Any, twin: Any, found: set[str]) -> None:
         """Where tiles lie that differ, and what is different about them."""
-        found = set()
         if state.faces != twin.faces:
             found.add("board")
         if state.hand_faces != twin.hand_faces or state.hand_backs != twin.hand_backs:
@@ -155,7 +154,6 @@ class FortyThieves(Part):
             found.add("leader")
         if state.edition.three_tales and _golden_places(state) != _golden_places(twin):
             found.add("golden")
-        return found
 
     def exchange(self, state: Any, knowledge: Memory, random: Random) -> Any:
         """One to three exchanges, of faces, of a Dagger, of marks or of places in the stack."""

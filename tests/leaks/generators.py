@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from lightfinger import catalog
-from lightfinger.core.events import OBSERVER, includes
+from lightfinger.core.events import OBSERVER
 from lightfinger.core.rng import Small, seeded
 from tests.leaks.harness import Pair, Told, World, leak_of, play
 from tests.leaks.part import Knowledge, Part, Setting
@@ -74,20 +74,21 @@ def _branch(part: Part, setting: Setting, edition: Any, steps: int, report: Repo
     for _ in range(LONGEST + skipped):
         if left <= 0:
             return
-        for principal in principals:
+        for principal, view in views.items():
             for event in events:
-                if includes(event.audience, principal):
-                    game.evolve(views[principal], event)
+                if event.audience >> principal & 1:
+                    game.evolve(view, event)
         waiting = game.waiting(state)
-        seats = [seat for seat in range(setting.seats) if includes(waiting, seat)]
+        seats = [seat for seat in range(setting.seats) if waiting >> seat & 1]
         if not seats:
             return
         skipped -= 1
         # Of two principals, the one from whom more is hidden.
         principal = max(random.sample(principals, 2), key=lambda one: part.value(state, known[one]))
         if skipped < 0 and random.random() < part.value(state, known[principal]):
-            for _ in range(TWINS):
-                pair = _pair(part, setting, state, views[principal], known[principal], principal, report, random)
+            start = Start(part, setting, state, views[principal], known[principal], principal)
+            for _ in range(TWINS if start.is_true(report) else 0):
+                pair = start.pair(report, random)
                 if pair is not None:
                     play(pair, None, steps, report, random)
                     left -= 1
@@ -99,47 +100,58 @@ def _branch(part: Part, setting: Setting, edition: Any, steps: int, report: Repo
             knowledge.learn(before, seat, action, state)
 
 
-def _pair(
-    part: Part,
-    setting: Setting,
-    state: Any,
-    view: Any,
-    knowledge: Knowledge,
-    principal: int,
-    report: Report,
-    random: Random,
-) -> Pair | None:
-    """A second world beside *state*, if *principal* leaves room for one."""
-    game = part.game
-    seed = random.getrandbits(32)
-    here = World(game.copy(state), game.copy(view), Small(seed))
-    chance = Small(random.getrandbits(32))
-    if not part.agrees(state, state, knowledge):
-        pair = Pair(part, setting, principal, "none", here, here)
-        report.leaks.append(leak_of(pair, "none", 0, Told("the truth is not what the rulebook says", state, "")))
-        return None
-    sort = random.random()
-    if sort < 0.03:
-        report.different += 1  # the state is the same by intent: what differs is everything not yet drawn
-        return Pair(part, setting, principal, "chance", here, World(game.copy(state), game.copy(view), chance))
-    if sort < 0.25:
-        twin = game.imagine(view, principal, chance)
-        if part.hidden(twin) == part.hidden(state):
-            return None
-        if not part.agrees(state, twin, knowledge):
-            report.rejected += 1
-            return None
-        generator = "re-deal"
-    else:
-        twin = part.exchange(state, knowledge, random)
-        if twin is None:
-            return None
-        generator = "transposition"
-    report.different += part.hidden(twin) != part.hidden(state)
-    if part.same_chance and random.random() < part.same_chance:
-        chance = Small(seed)
-    there = World(twin, game.copy(view), chance)
-    return Pair(part, setting, principal, generator, here, there)
+class Start:
+    """A position that pairs branch off, and the principal that must not tell their worlds apart."""
+
+    def __init__(self, part: Part, setting: Setting, state: Any, view: Any, knowledge: Knowledge, seat: int) -> None:
+        self.part = part
+        self.setting = setting
+        self.state = state
+        self.view = view
+        self.knowledge = knowledge
+        self.principal = seat
+        self.hidden = part.hidden(state)
+
+    def is_true(self, report: Report) -> bool:
+        """Whether the truth is what the principal knows of it: if not, that is reported."""
+        if self.part.agrees(self.state, self.state, self.knowledge):
+            return True
+        here = World(self.state, self.view, Small(0))
+        pair = Pair(self.part, self.setting, self.principal, "none", here, here)
+        report.leaks.append(leak_of(pair, "none", 0, Told("the truth is not what the rulebook says", self.state, "")))
+        return False
+
+    def pair(self, report: Report, random: Random) -> Pair | None:
+        """A second world beside this one, if the principal leaves room for one."""
+        part, state, view = self.part, self.state, self.view
+        copy = part.game.copy
+        seed = random.getrandbits(32)
+        here = World(copy(state), copy(view), Small(seed))
+        chance = Small(random.getrandbits(32))
+        sort = random.random()
+        if sort < 0.03:
+            report.different += 1  # the state is the same by intent: what differs is everything not yet drawn
+            return self._pair("chance", here, World(copy(state), copy(view), chance))
+        if sort < 0.25:
+            twin = part.game.imagine(view, self.principal, chance)
+            if part.hidden(twin) == self.hidden:
+                return None
+            if not part.agrees(state, twin, self.knowledge):
+                report.rejected += 1
+                return None
+            generator = "re-deal"
+        else:
+            twin = part.exchange(state, self.knowledge, random)
+            if twin is None:
+                return None
+            generator = "transposition"
+        report.different += part.hidden(twin) != self.hidden
+        if part.same_chance and random.random() < part.same_chance:
+            chance = Small(seed)
+        return self._pair(generator, here, World(twin, copy(view), chance))
+
+    def _pair(self, generator: str, here: World, there: World) -> Pair:
+        return Pair(self.part, self.setting, self.principal, generator, here, there)
 
 
 def _principal(setting: Setting, random: Random) -> int:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from lightfinger.core.events import OBSERVER, Action, Event, includes
+from lightfinger.core.events import OBSERVER, Action, Event
+from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Rng
 from lightfinger.server.table import text
 from lightfinger.wire import action_to_json, kind, state_to_json, told_to_json
@@ -44,7 +45,8 @@ class Pair:
         self.here = here
         self.there = there
         self.spelled = False
-        self.story: list[str] = []
+        self.story: list[tuple[int, Action, Action]] = []
+        """Every step: the seat, and what it did here and there."""
 
 
 class Told(Exception):
@@ -64,7 +66,8 @@ def play(pair: Pair, setup: tuple[list[Event], list[Event]] | None, steps: int, 
     heard: set[type] = set()
     namings: set[str] = set()
     start = pair.game.copy(pair.here.view)
-    differences = pair.part.differences(pair.here.state, pair.there.state)
+    differences: set[str] = set()
+    pair.part.differences(pair.here.state, pair.there.state, differences)
     pair.spelled = not random.randrange(SPELLED_EVERY)
     try:
         if setup is not None:
@@ -72,7 +75,7 @@ def play(pair: Pair, setup: tuple[list[Event], list[Event]] | None, steps: int, 
         _compare_position(pair, report, random)
         while step < steps:
             waiting = pair.game.waiting(pair.here.state)
-            seats = [seat for seat in range(pair.setting.seats) if includes(waiting, seat)]
+            seats = [seat for seat in range(pair.setting.seats) if waiting >> seat & 1]
             if not seats:
                 break
             seat = random.choice(seats)
@@ -81,7 +84,7 @@ def play(pair: Pair, setup: tuple[list[Event], list[Event]] | None, steps: int, 
                 report.lawful_stops += 1
                 break
             step += 1
-            differences |= pair.part.differences(pair.here.state, pair.there.state)
+            pair.part.differences(pair.here.state, pair.there.state, differences)
             if seat != pair.principal:
                 namings.add(naming)
             _compare_position(pair, report, random)
@@ -105,7 +108,9 @@ def leak_of(pair: Pair, naming: str, step: int, told: Told) -> Leak:
         what=told.what,
         here=told.here,
         there=told.there,
-        story=pair.story,
+        story=[
+            f"seat {seat}: {action}" + ("" if other is action else f" / {other}") for seat, action, other in pair.story
+        ],
     )
 
 
@@ -130,7 +135,7 @@ def _step(pair: Pair, seat: int, naming: str, heard: set[type], random: Random) 
             break
     else:
         return False
-    pair.story.append(f"seat {seat}: {action}" + ("" if other is action else f" / {other}"))
+    pair.story.append((seat, action, other))
     here.state, there.state = after, after_there
     _compare_heard(pair, events, events_there, heard)
     return True
@@ -139,45 +144,55 @@ def _step(pair: Pair, seat: int, naming: str, heard: set[type], random: Random) 
 def _compare_heard(pair: Pair, events: list[Event], events_there: list[Event], heard: set[type]) -> None:
     """The events of one frame: their number, order and contents; then fold them, each world its own."""
     principal = pair.principal
-    told = [event for event in events if includes(event.audience, principal)]
-    told_there = [event for event in events_there if includes(event.audience, principal)]
+    told = [event for event in events if event.audience >> principal & 1]
+    told_there = [event for event in events_there if event.audience >> principal & 1]
     if pair.spelled or told != told_there:
         _same("events", *[bytes_of([told_to_json(event) for event in one]) for one in (told, told_there)])
-    settling = pair.game.settling
-    _same(
-        "whether the action may be taken back",
-        any(isinstance(event, settling) for event in events),
-        any(isinstance(event, settling) for event in events_there),
-    )
+    game = pair.game
+    _same("whether the action may be taken back", _settles(game, events), _settles(game, events_there))
+    evolve, view, view_there = game.evolve, pair.here.view, pair.there.view
     for event in told:
         heard.add(type(event))
-        pair.game.evolve(pair.here.view, event)
+        evolve(view, event)
     for event in told_there:
-        pair.game.evolve(pair.there.view, event)
+        evolve(view_there, event)
+
+
+def _settles(game: AnyGame, events: list[Event]) -> bool:
+    """Whether an action with these events may not be taken back."""
+    for event in events:
+        if isinstance(event, game.settling):
+            return True
+    return False
 
 
 def _compare_position(pair: Pair, report: Report, random: Random) -> None:
     """Whom the table waits for, the legal list, the folded view, and the answers to illegal actions."""
     game, principal = pair.game, pair.principal
     here, there = pair.here.state, pair.there.state
+    view, view_there = pair.here.view, pair.there.view
+    values = pair.part.values
     _same("waiting", game.waiting(here), game.waiting(there))
     _same("first", game.first(here), game.first(there))
     offered = game.legal(here, principal)
     _same_actions("legal list", offered, game.legal(there, principal))
-    if pair.here.view != pair.there.view:
-        raise Told("view", bytes_of(state_to_json(pair.here.view)), bytes_of(state_to_json(pair.there.view)))
-    _same_actions("legal list from the view", offered, game.legal(pair.here.view, principal))
+    if values(view) != values(view_there):
+        raise Told("view", bytes_of(state_to_json(view)), bytes_of(state_to_json(view_there)))
+    _same_actions("legal list from the view", offered, game.legal(view, principal))
     result, result_there = game.result(here), game.result(there)
     if result is not None or result_there is not None:
         _same("result", _spelled(result), _spelled(result_there))
     probes = _illegal(pair, offered, random)
-    untouched = (game.copy(here), game.copy(there))
+    if not probes:
+        return
+    untouched, untouched_there = game.copy(here), game.copy(there)
     for action in probes:
         refused = game.refusal(here, principal, action)
         refused_there = game.refusal(there, principal, action)
-        _same(f"refusal of {action}", str(refused), str(refused_there))
-    if probes and (untouched[0] != here or untouched[1] != there):
-        raise Told("a refused action changed the state", untouched[0], here)
+        if refused != refused_there:
+            _same(f"refusal of {action}", str(refused), str(refused_there))
+    if values(untouched) != values(here) or values(untouched_there) != values(there):
+        raise Told("a refused action changed the state", untouched, here)
     report.probes += len(probes)
 
 
@@ -217,11 +232,14 @@ def _count(
         report.count("naming", naming)
     for sort in differences:
         report.count("difference", sort)
+    events = report.counter("event")
     for event in heard:
-        report.count("event", kind(event))
-    for name in start.__dataclass_fields__:
-        if getattr(start, name) != getattr(pair.here.view, name):
-            report.count("view field", name)
+        events[kind(event)] += 1
+    changed = report.counter("view field")
+    part = pair.part
+    for name, first, last in zip(part.fields, part.values(start), part.values(pair.here.view), strict=True):
+        if first != last:
+            changed[name] += 1
 
 
 def _illegal(pair: Pair, offered: Sequence[Action], random: Random) -> list[Action]:

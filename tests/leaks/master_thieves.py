@@ -144,9 +144,8 @@ class MasterThieves(Part):
         """Diamonds, numbers, cards laid and what a filler has left."""
         return tuple(state.diamonds), state.numbers, tuple(state.laid), state.share_left
 
-    def differences(self, state: Any, twin: Any) -> set[str]:
+    def differences(self, state: Any, twin: Any, found: set[str]) -> None:
         """How two worlds differ; whether a drawer is empty at all tells most."""
-        found = set()
         for here, there in zip(state.diamonds, twin.diamonds, strict=True):
             if here != there:
                 found.add("split")
@@ -158,7 +157,6 @@ class MasterThieves(Part):
             found.add("card laid")
         if state.share_left != twin.share_left:
             found.add("hand")
-        return found
 
     def exchange(self, state: Any, knowledge: Memory, random: Random) -> Any:
         """One to three exchanges, of diamonds, numbers or cards laid."""

@@ -4,7 +4,8 @@ A game's module `tests/leaks/<game>.py` holds one `Part` called `PART`. It reads
 no rule of the product: what a principal may learn must not depend on the code that is on trial.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from operator import attrgetter
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
@@ -52,6 +53,11 @@ class Part:
     same_chance: ClassVar[float] = 0.0
     """How many pairs should have one future: more where chance that differs is told at once."""
 
+    def __init__(self) -> None:
+        self.fields: tuple[str, ...] = tuple(self.game.state.__dataclass_fields__)
+        self.values: Callable[[Any], tuple[object, ...]] = attrgetter(*self.fields)
+        """All fields of a state. Two states are equal if these are, and this compares them faster."""
+
     def setting(self, number: int, random: Random) -> Setting:
         """A table to play at; consecutive *number*s go round editions, seats and visibilities."""
         raise NotImplementedError
@@ -84,8 +90,8 @@ class Part:
         """All of a state that can be secret from anybody: two worlds of a pair must differ in it."""
         raise NotImplementedError
 
-    def differences(self, state: Any, twin: Any) -> set[str]:
-        """In which sorts of secret, of those that `sorts` names, two worlds differ."""
+    def differences(self, state: Any, twin: Any, found: set[str]) -> None:
+        """Add to *found* in which sorts of secret, of those that `sorts` names, two worlds differ."""
         raise NotImplementedError
 
     def same_pieces(self, state: Any, twin: Any, seat: int, action: Action, random: Random) -> Sequence[Action]:

@@ -59,7 +59,14 @@ class Report:
 
     def count(self, what: str, name: str, times: int = 1) -> None:
         """One more pair of its sort."""
-        self.counts.setdefault(what, Counter())[name] += times
+        self.counter(what)[name] += times
+
+    def counter(self, what: str) -> Counter[str]:
+        """How many pairs there were of each of these sorts."""
+        counter = self.counts.get(what)
+        if counter is None:
+            counter = self.counts[what] = Counter()
+        return counter
 
     def add(self, other: "Report") -> None:
         """Take in what another process did."""
@@ -70,7 +77,7 @@ class Report:
         self.lawful_stops += other.lawful_stops
         self.steps += other.steps
         for what, counter in other.counts.items():
-            self.counts.setdefault(what, Counter()).update(counter)
+            self.counter(what).update(counter)
         self.leaks += other.leaks
         self.broken += other.broken
 
