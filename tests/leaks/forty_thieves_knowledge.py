@@ -7,19 +7,17 @@ to everyone. The order of the stack is never known.
 from typing import Any, ClassVar
 
 from lightfinger.core.events import Action
+from lightfinger.games.forty_thieves import State
 from tests.leaks.forty_thieves_rulebook import (
     ALL,
     DAGGER,
     FROM_HAND,
     GOLDEN,
     HOLDERS,
+    Step,
     Tile,
+    board,
     hand,
-    is_drawing,
-    left_stack,
-    looks,
-    named,
-    silences,
 )
 from tests.leaks.part import Knowledge
 
@@ -27,20 +25,21 @@ _NOTHING: frozenset[int] = frozenset()
 _GOLDEN = frozenset(GOLDEN)
 
 
-class Step:
+class Lesson:
     """What is the same in one step for all whose knowledge is followed: worked out once."""
 
-    last: ClassVar["Step | None"] = None
+    last: ClassVar["Lesson | None"] = None
 
-    def __init__(self, before: Any, seat: int, action: Action, after: Any) -> None:
+    def __init__(self, before: State, seat: int, action: Action, after: State) -> None:
         self.before = before
         self.after = after
-        self.looks = looks(before, seat, action, after)
-        self.silences = silences(before, seat, action, after)
+        self.step = Step(before, seat, action, after)
+        self.silences = [(board(before, cell), kinds) for cell, kinds in self.step.unshown]
+        """Tiles that somebody looked at and did not show, and what everyone knows they are not."""
         self.held = {tile for other in range(after.seats) for tile in hand(after, other)}
 
     @classmethod
-    def of(cls, before: Any, seat: int, action: Action, after: Any) -> "Step":
+    def of(cls, before: State, seat: int, action: Action, after: State) -> "Lesson":
         """The step from *before*, which is a copy of its own for every step."""
         if cls.last is None or cls.last.before is not before or cls.last.after is not after:
             cls.last = cls(before, seat, action, after)
@@ -61,26 +60,27 @@ class Memory(Knowledge):
         self.blind: dict[Tile, int] = {}
         """Tiles in hands of others that show no back, drawn since that many reshuffles."""
 
-    def learn(self, before: Any, seat: int, action: Action, after: Any) -> None:
+    def learn(self, before: State, seat: int, action: Action, after: State) -> None:
         """Take in the lawful disclosures of one step."""
-        step = Step.of(before, seat, action, after)
+        lesson = Lesson.of(before, seat, action, after)
+        step, held = lesson.step, lesson.held
         for tile, viewer in step.looks:
-            if viewer in (ALL, self.principal):
+            if viewer == ALL or viewer == self.principal:
                 self.seen.add(tile)
-        self.seen.update(hand(after, self.principal))
-        for tile, kinds in step.silences:
+        own = hand(after, self.principal)
+        self.seen.update(own)
+        for tile, kinds in lesson.silences:
             self._rule_out(tile, kinds)
-        held = step.held
         if self.edition.three_tales:
             for tile in held:
                 self._rule_out(tile, _GOLDEN)
-        if self.edition.reaction_prompt == HOLDERS and (named(action) in FROM_HAND or named(action) == "Dagger"):
+        if self.edition.reaction_prompt == HOLDERS and (step.name in FROM_HAND or step.name == "Dagger"):
             self.judged |= held
         if not self.edition.hand_backs_public:
-            if is_drawing(before) and seat != self.principal:
-                self.blind |= {tile: after.reshuffles for tile in left_stack(before, after) if tile is not None}
+            if step.is_drawing and seat != self.principal:
+                self.blind |= {tile: after.reshuffles for tile in step.left if tile is not None}
             self.blind = {tile: shuffles for tile, shuffles in self.blind.items() if tile in held}
-            for tile in hand(after, self.principal):
+            for tile in own:
                 self.blind.pop(tile, None)
 
     def copy(self) -> "Memory":
@@ -105,4 +105,6 @@ class Memory(Knowledge):
         return tile not in self.judged or (face == DAGGER) == (tile[1] == DAGGER)
 
     def _rule_out(self, tile: Tile, kinds: frozenset[int]) -> None:
-        self.cannot_be[tile] = self.cannot_be.get(tile, _NOTHING) | kinds
+        known = self.cannot_be.get(tile, _NOTHING)
+        if not kinds <= known:
+            self.cannot_be[tile] = known | kinds
