@@ -6,6 +6,7 @@ card numbers until they are shown, numbers not in use, and cards that lie face d
 """
 
 from collections.abc import Hashable, Sequence
+from operator import attrgetter
 from random import Random
 from typing import Any, ClassVar
 
@@ -13,6 +14,7 @@ from lightfinger import catalog
 from lightfinger.core.events import Action
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Scripted
+from lightfinger.games.master_thieves import State
 from tests.leaks.master_thieves_knowledge import Memory, Share
 from tests.leaks.master_thieves_rulebook import (
     ALL_AT_ONCE,
@@ -140,17 +142,18 @@ class MasterThieves(Part):
         """As the rulebook has it."""
         return disclosed(before, seat, action, after, principal)
 
-    def hidden(self, state: Any) -> Hashable:
+    def hidden(self, state: State) -> Hashable:
         """Diamonds, numbers, cards laid and what a filler has left."""
         return tuple(state.diamonds), state.numbers, tuple(state.laid), state.share_left
 
-    def differences(self, state: Any, twin: Any, found: set[str]) -> None:
+    def differences(self, state: State, twin: State, found: set[str]) -> None:
         """How two worlds differ; whether a drawer is empty at all tells most."""
-        for here, there in zip(state.diamonds, twin.diamonds, strict=True):
-            if here != there:
-                found.add("split")
-                if not (here and there):
-                    found.add("emptiness")
+        if state.diamonds != twin.diamonds:
+            found.add("split")
+            if "emptiness" not in found:
+                for here, there in zip(state.diamonds, twin.diamonds, strict=True):
+                    if here != there and not (here and there):
+                        found.add("emptiness")
         if state.numbers != twin.numbers:
             found.add("number")
         if state.laid != twin.laid:
@@ -158,38 +161,43 @@ class MasterThieves(Part):
         if state.share_left != twin.share_left:
             found.add("hand")
 
-    def exchange(self, state: Any, knowledge: Memory, random: Random) -> Any:
+    def exchange(self, state: State, knowledge: Memory, random: Random) -> State | None:
         """One to three exchanges, of diamonds, numbers or cards laid."""
-        twin = self.game.copy(state)
+        twin: State = self.game.copy(state)
         exchanges = [_exchange_diamonds, _exchange_numbers, _exchange_laid]
         if self.value(state, knowledge) >= DRAINED:
             _exchange_diamonds(state, twin, knowledge, random)
         for exchange in random.choices(exchanges, (6, 2, 2), k=random.choice((1, 1, 2, 3))):
             exchange(state, twin, knowledge, random)
+        secret = self.hidden(state)
         for exchange in random.sample(exchanges, len(exchanges)):
-            if self.hidden(twin) != self.hidden(state):
+            if self.hidden(twin) != secret:
                 return twin
             exchange(state, twin, knowledge, random)
-        return None if self.hidden(twin) == self.hidden(state) else twin
+        return None if self.hidden(twin) == secret else twin
 
-    def value(self, state: Any, knowledge: Memory) -> float:
+    def value(self, state: State, knowledge: Memory) -> float:
         """A drawer that may or may not be empty is the rarest secret, a split the next; numbers and cards abound."""
-        splits = [(share, fronts) for share, fronts in knowledge.splits() if len(fronts) + share.filling >= 2]
-        if any(knowledge.least[front] == 0 for _, fronts in splits for front in fronts):
-            return DRAINED
+        is_split = False
+        for share, fronts in knowledge.splits():
+            if len(fronts) + share.filling >= 2:
+                is_split = True
+                for front in fronts:
+                    if knowledge.least[front] == 0:
+                        return DRAINED
         cards_are_shown_soon = state.stage == CHOOSE and state.chosen.bit_count() >= state.seats - 2
-        return 0.4 if (splits and state.round) or cards_are_shown_soon else 0.2
+        return 0.4 if (is_split and state.round) or cards_are_shown_soon else 0.2
 
-    def agrees(self, state: Any, twin: Any, knowledge: Memory) -> bool:
+    def agrees(self, state: State, twin: State, knowledge: Memory) -> bool:
         """Public fields, numbers shown, cards shown, and bounds and sums of what each filler has split."""
         return (
-            all(getattr(state, name) == getattr(twin, name) for name in _PUBLIC)
+            _PUBLIC(state) == _PUBLIC(twin)
             and _numbers_agree(state, twin, knowledge)
             and _laid_agree(state, twin, knowledge)
             and _diamonds_agree(state, twin, knowledge)
         )
 
-    def same_pieces(self, state: Any, twin: Any, seat: int, action: Any, random: Random) -> Sequence[Action]:
+    def same_pieces(self, state: State, twin: State, seat: int, action: Any, random: Random) -> Sequence[Action]:
         """Another split of the share; a refusal for a take of nothing; another card laid face down."""
         offered = self.game.legal(twin, seat)
         if state.stage == FILL:
@@ -201,15 +209,15 @@ class MasterThieves(Part):
             return random.sample(offered, len(offered))
         return (action,)
 
-    def steer(self, state: Any, twin: Any, seat: int, offered: Sequence[Any], random: Random) -> Action:
+    def steer(self, state: State, twin: State, seat: int, offered: Sequence[Any], random: Random) -> Action:
         """Open drawers that differ; lay cards that differ half of the time."""
         if random.random() < 0.7:
             wanted: list[Any] = []
             if state.stage in (OPEN, FILL):
                 differ = [front for front in range(FRONTS) if state.diamonds[front] != twin.diamonds[front]]
-                wanted = [one for one in offered if not named(one, "PassTurn") and _up(state, one) in differ]
+                wanted = [one for one in offered if named(one) != "PassTurn" and _up(state, one) in differ]
                 if not wanted or random.random() < 0.2:
-                    wanted = [one for one in offered if not named(one, "PassTurn") and _up(state, one) ^ 1 in differ]
+                    wanted = [one for one in offered if named(one) != "PassTurn" and _up(state, one) ^ 1 in differ]
             elif state.stage == CHOOSE:
                 own = slice(CHARACTERS * seat, CHARACTERS * seat + CHARACTERS)
                 here, there = state.numbers[own], twin.numbers[own]
@@ -220,24 +228,24 @@ class MasterThieves(Part):
         return _any(offered, random)
 
     def wander(
-        self, state: Any, seat: int, offered: Sequence[Any], knowledge: Sequence[Memory], random: Random
+        self, state: State, seat: int, offered: Sequence[Any], knowledge: Sequence[Memory], random: Random
     ) -> Action:
         """Touch drawers that somebody is unsure about, and take little from them: that one is empty, nobody sees."""
         wanted: Sequence[Any] = ()
         lone_smugglers = state.edition.smuggler_mode == SOLO_OR_RING
         if random.random() < (0.9 if lone_smugglers else 0.6):
             if state.stage == OPEN:
-                unsure = [any(not known.exact[front] for known in knowledge) for front in range(FRONTS)]
-                drawers = [one for one in offered if not named(one, "PassTurn")]
+                unsure = [not all(exact) for exact in zip(*[known.exact for known in knowledge], strict=True)]
+                drawers = [one for one in offered if named(one) != "PassTurn"]
                 safe = [one for one in drawers if not unsure[_up(state, one) ^ 1]]
                 wanted = [one for one in safe if unsure[_up(state, one)]] or safe
             elif state.stage == FILL:
                 few = state.share_left // 2 + 1
                 wanted = [one for one in offered if one.count <= few and not state.diamonds[_up(state, one) ^ 1]]
             elif state.stage == SMUGGLER_TAKE:
-                wanted = [one for one in offered if named(one, "TakeOne") and one.gem == DIAMOND]
+                wanted = [one for one in offered if named(one) == "TakeOne" and one.gem == DIAMOND]
             elif state.stage in TAKING or state.stage == BOX:
-                wanted = [one for one in offered if named(one, "Leave")]
+                wanted = [one for one in offered if named(one) == "Leave"]
             elif state.stage == PLACE:
                 wanted = [one for one in offered if one.diamonds + one.sapphires == 0]
             elif state.stage == CHOOSE:
@@ -252,20 +260,21 @@ class MasterThieves(Part):
 
 _SECRET = {"edition", "diamonds", "more_diamonds", "unsure_slots", "numbers", "laid", "share_left"}
 """Fields that hold secrets, or the bounds of a view; the edition is the same object."""
-_PUBLIC = [name for name in view_fields(MasterThieves.game) if name not in _SECRET]
+_PUBLIC = attrgetter(*[name for name in view_fields(MasterThieves.game) if name not in _SECRET])
+"""All other fields of a state."""
 
 
 def _any(actions: Sequence[Action], random: Random) -> Action:
     return actions[int(random.random() * len(actions))]
 
 
-def _up(state: Any, action: Any) -> int:
+def _up(state: State, action: Any) -> int:
     """The compartment that looks up where *action* opens."""
     compartment: int = state.compartment(action.slot)
     return compartment
 
 
-def _exchange_diamonds(state: Any, twin: Any, knowledge: Memory, random: Random) -> None:
+def _exchange_diamonds(state: State, twin: State, knowledge: Memory, random: Random) -> None:
     """Move diamonds of one share between two of its drawers, or between a drawer and the filler's hand."""
     choices = [(share, fronts) for share, fronts in knowledge.splits() if len(fronts) + share.filling >= 2]
     if not choices:
@@ -295,7 +304,7 @@ def _exchange_diamonds(state: Any, twin: Any, knowledge: Memory, random: Random)
             twin.diamonds[place] += change
 
 
-def _exchange_numbers(state: Any, twin: Any, knowledge: Memory, random: Random) -> None:
+def _exchange_numbers(state: State, twin: State, knowledge: Memory, random: Random) -> None:
     """Exchange numbers of a character that were not shown, some of them perhaps of cards not in use."""
     # Cards that lie on the table are shown soon: what they hide is told too early for most leaks.
     spared = set(range(state.seats)) if random.random() < 0.7 else set()
@@ -320,7 +329,7 @@ def _exchange_numbers(state: Any, twin: Any, knowledge: Memory, random: Random) 
     twin.numbers = tuple(numbers)
 
 
-def _exchange_laid(state: Any, twin: Any, knowledge: Memory, random: Random) -> None:
+def _exchange_laid(state: State, twin: State, knowledge: Memory, random: Random) -> None:
     """Somebody else has laid another card."""
     hidden = [seat for seat in _face_down(state) if seat != knowledge.principal]
     if hidden:
@@ -328,59 +337,71 @@ def _exchange_laid(state: Any, twin: Any, knowledge: Memory, random: Random) -> 
         twin.laid[seat] = random.choice(_may_lie(state, seat))
 
 
-def _face_down(state: Any) -> list[int]:
+def _face_down(state: State) -> list[int]:
     up = face_up(state)
-    return [seat for seat in range(state.seats) if state.chosen >> seat & 1 and not up[seat]]
+    return [seat for seat in range(state.seats) if (state.chosen & ~up) >> seat & 1]
 
 
-def _may_lie(state: Any, seat: int) -> list[int]:
+def _may_lie(state: State, seat: int) -> list[int]:
     """What a card face down can be: after the call of the smugglers, none of them (MT-RND-03)."""
     called = state.stage != CHOOSE and state.edition.reveal != ALL_AT_ONCE
     held = [character for character in range(CHARACTERS) if state.hands[seat] >> character & 1]
     return [character for character in held if character != SMUGGLER or not called]
 
 
-def _numbers_agree(state: Any, twin: Any, knowledge: Memory) -> bool:
+def _numbers_agree(state: State, twin: State, knowledge: Memory) -> bool:
     for character in range(CHARACTERS):
         held = twin.numbers[character::CHARACTERS]
-        if len(set(held)) != state.seats or not all(1 <= number <= 8 for number in held):
+        if len(set(held)) != state.seats or min(held) < 1 or max(held) > 8:
             return False
-    pairs = zip(knowledge.numbers, state.numbers, twin.numbers, strict=True)
-    return all(here == there for known, here, there in pairs if known)
+    for known, here, there in zip(knowledge.numbers, state.numbers, twin.numbers, strict=True):
+        if known and here != there:
+            return False
+    return True
 
 
-def _laid_agree(state: Any, twin: Any, knowledge: Memory) -> bool:
-    hidden = [seat for seat in _face_down(state) if seat != knowledge.principal]
-    return all(
-        twin.laid[seat] in _may_lie(state, seat) if seat in hidden else twin.laid[seat] == state.laid[seat]
-        for seat in range(state.seats)
-    )
+def _laid_agree(state: State, twin: State, knowledge: Memory) -> bool:
+    hidden = _face_down(state)
+    for seat in range(state.seats):
+        if seat in hidden and seat != knowledge.principal:
+            if twin.laid[seat] not in _may_lie(state, seat):
+                return False
+        elif twin.laid[seat] != state.laid[seat]:
+            return False
+    return True
 
 
-def _diamonds_agree(state: Any, twin: Any, knowledge: Memory) -> bool:
+def _diamonds_agree(state: State, twin: State, knowledge: Memory) -> bool:
     """What is known is the same, nothing is below its bound, and every share has its size."""
-    change = [twin.diamonds[front] - state.diamonds[front] for front in range(FRONTS)]
+    splits = knowledge.splits()
+    change = [there - here for here, there in zip(state.diamonds, twin.diamonds, strict=True)]
     for front in range(FRONTS):
         if knowledge.exact[front]:
             if change[front]:
                 return False
         elif twin.diamonds[front] < knowledge.least[front]:
             return False
-    splits = knowledge.splits()
-    shares_of = [sum(front in fronts for _, fronts in splits) for front in range(FRONTS)]
-    if any(change[front] and shares_of[front] != 1 for front in range(FRONTS)):
-        return False  # of two shares in one drawer, whose diamonds changed? Not worth finding out
-    return _hand_agrees(state, twin, splits) and all(_adds_up(share, fronts, change) for share, fronts in splits)
+        elif change[front] and sum([front in fronts for _, fronts in splits]) != 1:
+            return False  # of two shares in one drawer, whose diamonds changed? Not worth finding out
+    if not _hand_agrees(state, twin, splits):
+        return False
+    for share, fronts in splits:
+        if not _adds_up(share, fronts, change):
+            return False
+    return True
 
 
 def _adds_up(share: Share, fronts: list[int], change: list[int]) -> bool:
     """At least one diamond in each drawer, and as many as the share has."""
-    if any(share.parts[front] + change[front] < 1 for front in fronts):
-        return False
-    return share.filling or sum(change[front] for front in fronts) == 0
+    total = 0
+    for front in fronts:
+        if share.parts[front] + change[front] < 1:
+            return False
+        total += change[front]
+    return share.filling or total == 0
 
 
-def _hand_agrees(state: Any, twin: Any, splits: list[tuple[Share, list[int]]]) -> bool:
+def _hand_agrees(state: State, twin: State, splits: list[tuple[Share, list[int]]]) -> bool:
     """While somebody fills, what is not in the drawers is in the hand."""
     if state.stage != FILL:
         return True

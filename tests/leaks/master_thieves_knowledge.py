@@ -4,9 +4,10 @@ Where the exact knowledge would be costly, a principal is taken to know more tha
 and none that it could rule out.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 from lightfinger.core.events import Action
+from lightfinger.games.master_thieves import Edition, State
 from tests.leaks.master_thieves_rulebook import (
     CHARACTERS,
     DIAMOND,
@@ -38,11 +39,30 @@ class Share:
         self.filling = True
 
 
+class Lesson:
+    """What is the same in one step for all whose knowledge is followed: worked out once."""
+
+    last: ClassVar["Lesson | None"] = None
+
+    def __init__(self, before: State, seat: int, action: Action, after: State) -> None:
+        self.before = before
+        self.after = after
+        self.shown = shown_cards(before, seat, action, after)
+        self.alarm = lone_alarm(before, seat, action, after)
+
+    @classmethod
+    def of(cls, before: State, seat: int, action: Action, after: State) -> "Lesson":
+        """The step from *before*, which is a copy of its own for every step."""
+        if cls.last is None or cls.last.before is not before or cls.last.after is not after:
+            cls.last = cls(before, seat, action, after)
+        return cls.last
+
+
 class Memory(Knowledge):
     """Of each front compartment: whether its diamonds are known exactly, else the fewest there can be; which shares
     are split in an unknown way; and which card numbers are known."""
 
-    def __init__(self, edition: Any, seats: int, principal: int) -> None:
+    def __init__(self, edition: Edition, seats: int, principal: int) -> None:
         self.edition = edition
         self.seats = seats
         self.principal = principal
@@ -51,22 +71,24 @@ class Memory(Knowledge):
         self.shares: list[Share] = []
         self.numbers = [place // CHARACTERS == principal for place in range(CHARACTERS * seats)]
 
-    def learn(self, before: Any, seat: int, action: Action, after: Any) -> None:
+    def learn(self, before: State, seat: int, action: Any, after: State) -> None:
         """Take in the lawful disclosures of one step."""
-        if before.stage == FILL:
+        stage, name = before.stage, named(action)
+        if stage == FILL:
             self._filled(before, seat, action, after)
-        elif named(action, "Open"):
+        elif name == "Open":
             self._opened(before, seat, action, after)
-        elif before.stage == PLACE:
+        elif stage == PLACE:
             white = PILLOW * seat + DIAMOND
             self.least[before.open_front] += before.pillows[white] - after.pillows[white]
-        elif before.stage == SMUGGLER_TAKE:
-            if named(action, "TakeOne") and action.gem == DIAMOND:  # type: ignore[attr-defined]
+        elif stage == SMUGGLER_TAKE:
+            if name == "TakeOne" and action.gem == DIAMOND:
                 self.least[before.open_front] = max(0, self.least[before.open_front] - 1)
-        elif named(action, "Take") or named(action, "Front"):
+        elif name in ("Take", "Front"):
             self._taken(before, after)
-        self._judged(before, seat, action, after)
-        self._shown(before, seat, action, after)
+        lesson = Lesson.of(before, seat, action, after)
+        self._judged(lesson.alarm, after)
+        self._shown(lesson.shown, before, after)
 
     def splits(self) -> list[tuple[Share, list[int]]]:
         """Shares that are split in an unknown way, with the compartments concerned."""
@@ -78,7 +100,7 @@ class Memory(Knowledge):
         for share in self.shares:
             share.parts.pop(compartment, None)
 
-    def _filled(self, before: Any, seat: int, action: Any, after: Any) -> None:
+    def _filled(self, before: State, seat: int, action: Any, after: State) -> None:
         up = after.open_front
         self._settle(up ^ 1)
         if not self.shares or not self.shares[-1].filling:
@@ -96,7 +118,7 @@ class Memory(Knowledge):
         self.least[up] += 1
         share.parts[up] = action.count
 
-    def _opened(self, before: Any, seat: int, action: Any, after: Any) -> None:
+    def _opened(self, before: State, seat: int, action: Any, after: State) -> None:
         up = after.open_front
         down = up ^ 1
         fell = before.diamonds[down] + before.sapphires[down] > 0 or down in before.alarms
@@ -107,15 +129,14 @@ class Memory(Knowledge):
         if fell or must or ring or sees(self.edition, self.seats, self.principal, seat, action.slot):
             self._settle(up)
 
-    def _taken(self, before: Any, after: Any) -> None:
+    def _taken(self, before: State, after: State) -> None:
         """Who takes, takes all; but a take of nothing may be none at all."""
         forced = before.stage in (MASTER, SEARCHED) and not self.edition.mt_may_decline
         if forced or before.pillows != after.pillows or before.stage == THIEF_TAKE:
             self._settle(before.open_front)
 
-    def _judged(self, before: Any, seat: int, action: Action, after: Any) -> None:
+    def _judged(self, alarm: tuple[int, bool] | None, after: State) -> None:
         """An alarm left alone tells that there is no gem; one not left alone, that there is some."""
-        alarm = lone_alarm(before, seat, action, after)
         if alarm is None:
             return
         if alarm[1]:
@@ -123,8 +144,8 @@ class Memory(Knowledge):
         elif after.sapphires[after.open_front] == 0:
             self.least[after.open_front] = max(1, self.least[after.open_front])
 
-    def _shown(self, before: Any, seat: int, action: Action, after: Any) -> None:
-        for other, character, _ in shown_cards(before, seat, action, after):
+    def _shown(self, shown: tuple[tuple[int, int, int], ...], before: State, after: State) -> None:
+        for other, character, _ in shown:
             self.numbers[CHARACTERS * other + character] = True
         sets_passed = before.round > 0 and before.round % CHARACTERS == 0 and after.round > before.round
         if sets_passed:
