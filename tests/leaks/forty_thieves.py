@@ -15,9 +15,9 @@ from lightfinger import catalog
 from lightfinger.core.events import Action
 from lightfinger.core.game import AnyGame
 from lightfinger.games.forty_thieves import State
+from tests.leaks.chance import pick
 from tests.leaks.forty_thieves_deals import two_deals
 from tests.leaks.forty_thieves_exchange import (
-    Places,
     exchange_blind,
     exchange_dagger,
     exchange_faces,
@@ -51,6 +51,7 @@ from tests.leaks.forty_thieves_rulebook import (
     disclosed,
     hand,
     named,
+    outside_stack,
     public,
 )
 from tests.leaks.part import Deal, Part, Setting
@@ -110,8 +111,8 @@ class FortyThieves(Part):
         """Editions, visibilities and seats in turn, with up to four house rules."""
         visibility, rules = VISIBILITIES[number % 4]
         overrides: dict[str, object] = {}
-        for name, values in random.sample(HOUSE_RULES, random.choice((0, 1, 2, 3, 4))):
-            overrides[name] = random.choice(values)
+        for name, values in random.sample(HOUSE_RULES, pick(random, (0, 1, 2, 3, 4))):
+            overrides[name] = pick(random, values)
         if random.random() < 0.2:
             overrides["dagger_saves_hand"] = True
         return Setting(self.game.editions[number % 5], overrides | rules, 2 + number % 3, visibility)
@@ -171,7 +172,7 @@ class FortyThieves(Part):
             if self.hidden(twin) != secret:
                 return twin
         exchanges = [exchange_faces, exchange_dagger, exchange_marks, exchange_stack]
-        for exchange in random.choices(exchanges, (5, 3, 1, 1), k=random.choice((1, 1, 2, 3))):
+        for exchange in random.choices(exchanges, (5, 3, 1, 1), k=pick(random, (1, 1, 2, 3))):
             exchange(twin, facts, random)
         if self.hidden(twin) == secret:
             # Nothing fitted, or it was exchanged back.
@@ -193,14 +194,12 @@ class FortyThieves(Part):
         """All that is public, one's own hand, and tiles seen or partly known where they were."""
         if _PUBLIC(state) != _PUBLIC(twin) or public(state) != public(twin):
             return False
-        here, there = Places(state), Places(twin)
-        # Nobody can say where in the stack a tile is.
-        for tiles, others in ((here.board, there.board), (here.hands, there.hands), (here.discard, there.discard)):
-            for tile, other in zip(tiles, others, strict=True):
-                if tile != other and tile in knowledge.seen and tile not in knowledge.blind:
-                    return False
-                if other[1] in knowledge.cannot_be.get(tile, ()):
-                    return False
+        seen, blind, cannot_be = knowledge.seen, knowledge.blind, knowledge.cannot_be
+        for tile, other in zip(outside_stack(state), outside_stack(twin), strict=True):
+            if tile != other and tile in seen and tile not in blind:
+                return False
+            if tile in cannot_be and other[1] in cannot_be[tile]:
+                return False
         return hand(state, knowledge.principal) == hand(twin, knowledge.principal)
 
     def same_pieces(self, state: State, twin: State, seat: int, action: Any, random: Random) -> Sequence[Action]:
@@ -305,20 +304,19 @@ class Offer:
         """Each action, the cells it touches as a mask, and which tile of the hand it lays; -1 if none."""
         if not self._touched:
             self._touched = [
-                (
-                    one,
-                    _bit(one, "cell") | _bit(one, "first") | _bit(one, "second"),
-                    one.tile if named(one) in _LAYS else -1,
-                )
-                for one in self.offered
+                (one, _cells_touched(one), one.tile if named(one) in _LAYS else -1) for one in self.offered
             ]
         return self._touched
 
 
-def _bit(action: Any, name: str) -> int:
-    """The cell in a field of an action, if it has that, as a mask."""
-    cell = getattr(action, name, -1)
-    return 1 << cell if cell >= 0 else 0
+def _cells_touched(action: Any) -> int:
+    """The cells that an action names one by one, as a mask."""
+    name = named(action)
+    if name in ("Peek", "Replace", "Leader"):
+        return 1 << action.cell  # type: ignore[no-any-return]
+    if name in ("Swap", "Lantern"):
+        return 1 << action.first | 1 << action.second  # type: ignore[no-any-return]
+    return 0
 
 
 def _mask(flags: list[bool]) -> int:

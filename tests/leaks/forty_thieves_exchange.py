@@ -5,9 +5,11 @@ backs, as long as the assignment stays one of its family.
 """
 
 from functools import cache
+from itertools import product
 from random import Random
 
 from lightfinger.games.forty_thieves import State
+from tests.leaks.chance import pick
 from tests.leaks.forty_thieves_knowledge import Memory
 from tests.leaks.forty_thieves_rulebook import (
     BACKS,
@@ -24,6 +26,7 @@ from tests.leaks.forty_thieves_rulebook import (
     Tile,
     base,
     hand,
+    hands,
     is_colour_true,
     order,
     stack,
@@ -35,7 +38,7 @@ class Places:
 
     def __init__(self, state: State) -> None:
         self.board: list[Tile] = list(zip(state.backs, state.faces, strict=True))
-        self.hands = [tile for seat in range(state.seats) for tile in hand(state, seat)]
+        self.hands = hands(state)
         self.stack = stack(state)
         self.discard: list[Tile] = list(zip(state.discard_backs, state.discard_faces, strict=True))
 
@@ -95,11 +98,20 @@ def _assign(state: State, back: int, face: int) -> None:
         state.leader_copies = tuple(marks)
 
 
+def _can_be(tile: Tile) -> bool:
+    """Whether some assignment has this tile: a thief has either the colour or the symbol of its jar."""
+    if tile[1] in SPECIALS or tile[1] in GOLDEN:
+        return True
+    return is_colour_true(tile) != (base(tile[1]) % SYMBOLS == tile[0] % SYMBOLS)
+
+
+_TILES = [tile for tile in product(range(BACKS + 1), range(FACES)) if _can_be(tile)]
+
+
 @cache
 def _fitting(one: Tile) -> frozenset[Tile]:
     """The tiles that can exchange their faces with *one*, as far as fresh jars go."""
-    every = [(back, face) for back in range(BACKS + 1) for face in range(FACES)]
-    return frozenset([other for other in every if other != one and _fits(one, other)])
+    return frozenset([other for other in _TILES if other != one and _fits(one, other)])
 
 
 def _fits(one: Tile, other: Tile) -> bool:
@@ -142,17 +154,17 @@ def _exchange(state: State, knowledge: Memory, one: Tile, other: Tile) -> None:
 def exchange_faces(state: State, knowledge: Memory, random: Random) -> None:
     """A tile that can soon be met, with any other that it could be."""
     places = Places(state)
-    wanted = random.choice(("board", "board", "hand", "hand", "discard", "stack"))
+    wanted = pick(random, ("board", "board", "hand", "hand", "discard", "stack"))
     if state.stack_size < HAND_SIZE and random.random() < 0.5:
         wanted = "discard"
     tiles = {"board": places.board, "hand": places.hands, "stack": places.stack, "discard": places.discard}[wanted]
     ones = _unseen(tiles, knowledge)
     if not ones:
         return
-    one = random.choice(ones)
+    one = pick(random, ones)
     partners = _partners(state, knowledge, one, _unseen(places.all(), knowledge))
     if partners:
-        _exchange(state, knowledge, one, random.choice(partners))
+        _exchange(state, knowledge, one, pick(random, partners))
 
 
 def exchange_dagger(state: State, knowledge: Memory, random: Random) -> None:
@@ -170,7 +182,7 @@ def exchange_dagger(state: State, knowledge: Memory, random: Random) -> None:
         golden = [tile for tile in unseen if tile[1] in GOLDEN]
         pairs = [(one, other) for one in golden for other in _partners(state, knowledge, one, unseen)]
     if pairs:
-        _exchange(state, knowledge, *random.choice(pairs))
+        _exchange(state, knowledge, *pick(random, pairs))
 
 
 def exchange_marks(state: State, knowledge: Memory, random: Random) -> None:
@@ -180,7 +192,7 @@ def exchange_marks(state: State, knowledge: Memory, random: Random) -> None:
         marked = [tile for tile in unseen if tile[1] >= FIRST_LEADER]
         pairs = [(one, other) for one in marked for other in unseen if other[1] == LEADERS[one[1] - FIRST_LEADER]]
         if pairs:
-            _exchange(state, knowledge, *random.choice(pairs))
+            _exchange(state, knowledge, *pick(random, pairs))
             return
     exchange_faces(state, knowledge, random)
 
@@ -211,7 +223,7 @@ def exchange_blind(state: State, knowledge: Memory, random: Random) -> None:
         if other != one and other[1] not in GOLDEN and _as_armed(knowledge, one, other)
     ]
     if pairs:
-        one, other = random.choice(pairs)
+        one, other = pick(random, pairs)
         _rewrite(state, {one: other, other: one})
 
 

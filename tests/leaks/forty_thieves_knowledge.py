@@ -18,6 +18,7 @@ from tests.leaks.forty_thieves_rulebook import (
     Tile,
     board,
     hand,
+    hands,
 )
 from tests.leaks.part import Knowledge
 
@@ -36,7 +37,7 @@ class Lesson:
         self.step = Step(before, seat, action, after)
         self.silences = [(board(before, cell), kinds) for cell, kinds in self.step.unshown]
         """Tiles that somebody looked at and did not show, and what everyone knows they are not."""
-        self.held = {tile for other in range(after.seats) for tile in hand(after, other)}
+        self.held = set(hands(after))
 
     @classmethod
     def of(cls, before: State, seat: int, action: Action, after: State) -> "Lesson":
@@ -64,9 +65,7 @@ class Memory(Knowledge):
         """Take in the lawful disclosures of one step."""
         lesson = Lesson.of(before, seat, action, after)
         step, held = lesson.step, lesson.held
-        for tile, viewer in step.looks:
-            if viewer == ALL or viewer == self.principal:
-                self.seen.add(tile)
+        self.seen.update([tile for tile, viewer in step.looks if viewer in (ALL, self.principal)])
         own = hand(after, self.principal)
         self.seen.update(own)
         for tile, kinds in lesson.silences:

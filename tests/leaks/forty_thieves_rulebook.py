@@ -100,10 +100,26 @@ def hand(state: State, seat: int) -> list[Tile]:
     return [(backs[place], faces[place]) for place in range(first, first + state.hand_sizes[seat])]
 
 
+def hands(state: State) -> list[Tile]:
+    """The tiles of all hands, seat by seat."""
+    tiles = list(zip(state.hand_backs, state.hand_faces, strict=True))
+    return [
+        tile for seat, size in enumerate(state.hand_sizes) for tile in tiles[HAND_SIZE * seat : HAND_SIZE * seat + size]
+    ]
+
+
 def stack(state: State) -> list[Tile]:
     """What is left of the stack, top first."""
     gone = len(state.stack_backs) - state.stack_size
     return list(zip(state.stack_backs[gone:], state.stack_faces[gone:], strict=True))
+
+
+def outside_stack(state: State) -> list[Tile]:
+    """The tiles of the board, the hands and the discard: nobody can say where in the stack a tile is."""
+    tiles = list(zip(state.backs, state.faces, strict=True))
+    tiles += hands(state)
+    tiles += zip(state.discard_backs, state.discard_faces, strict=True)
+    return tiles
 
 
 def board(state: State, cell: int) -> Tile:
@@ -323,14 +339,18 @@ def top(state: State) -> int:
 def public(state: State) -> Hashable:
     """What lies open to everyone at all times (FT-INFO-01 to FT-INFO-03)."""
     edition = state.edition
-    backs = [tuple(sorted([back for back, _ in hand(state, seat)])) for seat in range(state.seats)]
+    backs: list[tuple[int, ...]] = []
+    if edition.hand_backs_public:
+        for seat, size in enumerate(state.hand_sizes):
+            first = HAND_SIZE * seat
+            backs.append(tuple(sorted(state.hand_backs[first : first + size])))
     return (
         tuple(state.backs),
         tuple([face for cell, face in enumerate(state.faces) if state.face_up >> cell & 1]),
         state.face_up,
         state.board_gems,
         tuple(state.hand_sizes),
-        tuple(backs) if edition.hand_backs_public else (),
+        tuple(backs),
         state.gems,
         state.sapphires,
         tuple(state.tokens),

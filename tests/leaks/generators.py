@@ -10,6 +10,7 @@ from typing import Any
 from lightfinger import catalog
 from lightfinger.core.events import OBSERVER
 from lightfinger.core.rng import Small, seeded
+from tests.leaks.chance import below, pick
 from tests.leaks.harness import Pair, Told, World, leak_of, play
 from tests.leaks.part import Knowledge, Part, Setting
 from tests.leaks.report import Report
@@ -83,21 +84,34 @@ def _branch(part: Part, setting: Setting, edition: Any, steps: int, report: Repo
         if not seats:
             return
         skipped -= 1
-        # Of two principals, the one from whom more is hidden.
-        principal = max(random.sample(principals, 2), key=lambda one: part.value(state, known[one]))
-        if skipped < 0 and random.random() < part.value(state, known[principal]):
+        principal, value = _better(part, state, known, principals, random)
+        if skipped < 0 and random.random() < value:
             start = Start(part, setting, state, views[principal], known[principal], principal)
             for _ in range(TWINS if start.is_true(report) else 0):
                 pair = start.pair(report, random)
                 if pair is not None:
                     play(pair, None, steps, report, random)
                     left -= 1
-        seat = random.choice(seats)
+        seat = pick(random, seats)
         action = part.wander(state, seat, game.legal(state, seat), list(known.values()), random)
         before = game.copy(state)
         events = game.decide(state, seat, action, rng)
         for knowledge in known.values():
             knowledge.learn(before, seat, action, state)
+
+
+def _better(
+    part: Part, state: Any, known: dict[int, Knowledge], principals: list[int], random: Random
+) -> tuple[int, float]:
+    """Of two principals, the one from whom more is hidden, and how likely a pair should branch off for it."""
+    place = below(random, len(principals))
+    one = principals[place]
+    others = principals[:-1]
+    if place < len(others):
+        others[place] = principals[-1]
+    other = pick(random, others)
+    value, value_of_other = part.value(state, known[one]), part.value(state, known[other])
+    return (other, value_of_other) if value_of_other > value else (one, value)
 
 
 class Start:

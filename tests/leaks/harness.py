@@ -14,6 +14,7 @@ from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Rng
 from lightfinger.server.table import text
 from lightfinger.wire import action_to_json, kind, state_to_json, told_to_json
+from tests.leaks.chance import pick
 from tests.leaks.part import Part, Setting
 from tests.leaks.report import Leak, Report, principal_name
 
@@ -78,7 +79,7 @@ def play(pair: Pair, setup: tuple[list[Event], list[Event]] | None, steps: int, 
             seats = [seat for seat in range(pair.setting.seats) if waiting >> seat & 1]
             if not seats:
                 break
-            seat = random.choice(seats)
+            seat = pick(random, seats)
             naming = "slot" if seat == pair.principal or random.random() < 0.5 else "identity"
             if not _step(pair, seat, naming, heard, random):
                 report.lawful_stops += 1
@@ -254,7 +255,7 @@ def _illegal(pair: Pair, offered: Sequence[Action], random: Random) -> list[Acti
             kinds.setdefault(type(action), []).append(action)
         _EVERY.clear()
         known = _EVERY[key] = (edition, list(kinds.values()))
-    picked = [random.choice(random.choice(known[1])) for _ in range(PROBES)]
+    picked = [pick(random, pick(random, known[1])) for _ in range(PROBES)]
     return [action for action in picked if action not in offered]
 
 
@@ -279,4 +280,7 @@ def _spelled(result: Any) -> object:
 
 def bytes_of(message: object) -> str:
     """The canonical JSON of a message: what goes over the wire."""
-    return json.dumps(message, sort_keys=True, separators=(",", ":"))
+    return _JSON.encode(message)
+
+
+_JSON = json.JSONEncoder(sort_keys=True, separators=(",", ":"))

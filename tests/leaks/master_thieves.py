@@ -15,6 +15,7 @@ from lightfinger.core.events import Action
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Scripted
 from lightfinger.games.master_thieves import State
+from tests.leaks.chance import pick
 from tests.leaks.master_thieves_knowledge import Memory, Share
 from tests.leaks.master_thieves_rulebook import (
     ALL_AT_ONCE,
@@ -109,8 +110,8 @@ class MasterThieves(Part):
         visibility = VISIBILITIES[number % 3]
         seats = 2 + number % 7  # 4, 3 and 7 have no common factor: every combination comes up
         rules: dict[str, object] = {"visibility": visibility}
-        for name, values in random.sample(HOUSE_RULES, random.choice((0, 0, 1, 2, 3))):
-            rules[name] = random.choice(values)
+        for name, values in random.sample(HOUSE_RULES, pick(random, (0, 0, 1, 2, 3))):
+            rules[name] = pick(random, values)
         if visibility != "everyone" and random.random() < 0.4:
             rules.update(LONE_SMUGGLERS)
         if edition in ("rio-grande", "zoch-en") and random.random() < 0.3:
@@ -123,8 +124,8 @@ class MasterThieves(Part):
         there = [stack[:] for stack in here]
         others = [place for place in range(8) if place != principal]
         if random.random() < 0.5:
-            stack, one = random.choice(there), random.choice([place for place in others if place < setting.seats])
-            other = random.choice([place for place in others if place != one])
+            stack, one = pick(random, there), pick(random, [place for place in others if place < setting.seats])
+            other = pick(random, [place for place in others if place != one])
             stack[one], stack[other] = stack[other], stack[one]
         else:
             for stack in there:
@@ -167,7 +168,7 @@ class MasterThieves(Part):
         exchanges = [_exchange_diamonds, _exchange_numbers, _exchange_laid]
         if self.value(state, knowledge) >= DRAINED:
             _exchange_diamonds(state, twin, knowledge, random)
-        for exchange in random.choices(exchanges, (6, 2, 2), k=random.choice((1, 1, 2, 3))):
+        for exchange in random.choices(exchanges, (6, 2, 2), k=pick(random, (1, 1, 2, 3))):
             exchange(state, twin, knowledge, random)
         secret = self.hidden(state)
         for exchange in random.sample(exchanges, len(exchanges)):
@@ -279,14 +280,14 @@ def _exchange_diamonds(state: State, twin: State, knowledge: Memory, random: Ran
     choices = [(share, fronts) for share, fronts in knowledge.splits() if len(fronts) + share.filling >= 2]
     if not choices:
         return
-    share, fronts = random.choice(choices)
+    share, fronts = pick(random, choices)
     places = [*fronts, None] if share.filling else fronts
     source, target = random.sample(places, 2)
     drained = [front for front in fronts if knowledge.least[front] == 0]
     if drained and random.random() < 0.8:
         # Empty here, not empty there, or the other way round.
-        one = random.choice(drained)
-        other = random.choice([place for place in places if place != one])
+        one = pick(random, drained)
+        other = pick(random, [place for place in places if place != one])
         source, target = (one, other) if twin.diamonds[one] else (other, one)
     if source is None:
         room = twin.share_left - 1
@@ -309,7 +310,7 @@ def _exchange_numbers(state: State, twin: State, knowledge: Memory, random: Rand
     # Cards that lie on the table are shown soon: what they hide is told too early for most leaks.
     spared = set(range(state.seats)) if random.random() < 0.7 else set()
     numbers = list(twin.numbers)
-    for character in random.sample(range(CHARACTERS), random.choice((1, 2, 3))):
+    for character in random.sample(range(CHARACTERS), pick(random, (1, 2, 3))):
         places = [CHARACTERS * seat + character for seat in range(state.seats)]
         held = [numbers[place] for place in places]
         unseen = [
@@ -322,7 +323,7 @@ def _exchange_numbers(state: State, twin: State, knowledge: Memory, random: Rand
             random.shuffle(pool)
         elif len(pool) > 1 and unseen:
             one = random.randrange(len(unseen))
-            other = random.choice([place for place in range(len(pool)) if place != one])
+            other = pick(random, [place for place in range(len(pool)) if place != one])
             pool[one], pool[other] = pool[other], pool[one]
         for place in unseen:
             numbers[place] = pool.pop(0)
@@ -333,8 +334,8 @@ def _exchange_laid(state: State, twin: State, knowledge: Memory, random: Random)
     """Somebody else has laid another card."""
     hidden = [seat for seat in _face_down(state) if seat != knowledge.principal]
     if hidden:
-        seat = random.choice(hidden)
-        twin.laid[seat] = random.choice(_may_lie(state, seat))
+        seat = pick(random, hidden)
+        twin.laid[seat] = pick(random, _may_lie(state, seat))
 
 
 def _face_down(state: State) -> list[int]:
