@@ -147,7 +147,7 @@ class FortyThieves(Part):
             found.add("hand")
             if "dagger" not in found and _armed(state) != _armed(twin):
                 found.add("dagger")
-        if _left(state) != _left(twin):
+        if "stack" not in found and _left(state) != _left(twin):
             found.add("stack")
         if state.discard_faces != twin.discard_faces:
             found.add("discard")

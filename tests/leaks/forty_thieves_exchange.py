@@ -53,9 +53,8 @@ def _unseen(tiles: list[Tile], knowledge: Memory) -> list[Tile]:
     return [tile for tile in tiles if tile not in seen]
 
 
-def _rewrite(state: State, changed: dict[Tile, Tile]) -> None:
+def _rewrite(state: State, places: Places, changed: dict[Tile, Tile]) -> None:
     """Put other tiles in the places of some; hands are sorted anew, and the assignment says what it has become."""
-    places = Places(state)
     for tile, other in changed.items():
         if tile in places.board:
             cell = places.board.index(tile)
@@ -144,10 +143,10 @@ def _partners(state: State, knowledge: Memory, one: Tile, tiles: list[Tile]) -> 
     return [tile for tile in near if knowledge.may_be(one, tile[1]) and knowledge.may_be(tile, one[1])]
 
 
-def _exchange(state: State, knowledge: Memory, one: Tile, other: Tile) -> None:
+def _exchange(state: State, places: Places, knowledge: Memory, one: Tile, other: Tile) -> None:
     """Two tiles exchange their faces; what is known of each stays."""
     changed = {one: (one[0], other[1]), other: (other[0], one[1])}
-    _rewrite(state, changed)
+    _rewrite(state, places, changed)
     knowledge.rename(changed)
 
 
@@ -164,7 +163,7 @@ def exchange_faces(state: State, knowledge: Memory, random: Random) -> None:
     one = pick(random, ones)
     partners = _partners(state, knowledge, one, _unseen(places.all(), knowledge))
     if partners:
-        _exchange(state, knowledge, one, pick(random, partners))
+        _exchange(state, places, knowledge, one, pick(random, partners))
 
 
 def exchange_dagger(state: State, knowledge: Memory, random: Random) -> None:
@@ -182,17 +181,18 @@ def exchange_dagger(state: State, knowledge: Memory, random: Random) -> None:
         golden = [tile for tile in unseen if tile[1] in GOLDEN]
         pairs = [(one, other) for one in golden for other in _partners(state, knowledge, one, unseen)]
     if pairs:
-        _exchange(state, knowledge, *pick(random, pairs))
+        _exchange(state, places, knowledge, *pick(random, pairs))
 
 
 def exchange_marks(state: State, knowledge: Memory, random: Random) -> None:
     """The other copy of a thief is the Leader; without Leaders, what lies in the discard is something else."""
     if state.edition.leaders and state.edition.jar_assignment == FRESH:
-        unseen = _unseen(Places(state).all(), knowledge)
+        places = Places(state)
+        unseen = _unseen(places.all(), knowledge)
         marked = [tile for tile in unseen if tile[1] >= FIRST_LEADER]
         pairs = [(one, other) for one in marked for other in unseen if other[1] == LEADERS[one[1] - FIRST_LEADER]]
         if pairs:
-            _exchange(state, knowledge, *pick(random, pairs))
+            _exchange(state, places, knowledge, *pick(random, pairs))
             return
     exchange_faces(state, knowledge, random)
 
@@ -215,7 +215,10 @@ def exchange_stack(state: State, knowledge: Memory, random: Random) -> None:
 def exchange_blind(state: State, knowledge: Memory, random: Random) -> None:
     """A tile that was drawn unseen, back and all, with one that was not drawn, or went to another hand."""
     held = [tile for tile, shuffles in knowledge.blind.items() if shuffles == state.reshuffles]
-    others = [*stack(state), *held]
+    if not held:
+        return
+    places = Places(state)
+    others = [*places.stack, *held]
     pairs = [
         (one, other)
         for one in held
@@ -224,7 +227,7 @@ def exchange_blind(state: State, knowledge: Memory, random: Random) -> None:
     ]
     if pairs:
         one, other = pick(random, pairs)
-        _rewrite(state, {one: other, other: one})
+        _rewrite(state, places, {one: other, other: one})
 
 
 def _as_armed(knowledge: Memory, one: Tile, other: Tile) -> bool:

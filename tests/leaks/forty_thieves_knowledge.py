@@ -71,8 +71,10 @@ class Memory(Knowledge):
         for tile, kinds in lesson.silences:
             self._rule_out(tile, kinds)
         if self.edition.three_tales:
+            cannot_be = self.cannot_be
             for tile in held:
-                self._rule_out(tile, _GOLDEN)
+                if tile not in cannot_be or not cannot_be[tile] >= _GOLDEN:
+                    self._rule_out(tile, _GOLDEN)
         if self.edition.reaction_prompt == HOLDERS and (step.name in FROM_HAND or step.name == "Dagger"):
             self.judged |= held
         if not self.edition.hand_backs_public:
@@ -94,7 +96,8 @@ class Memory(Knowledge):
     def rename(self, changed: dict[Tile, Tile]) -> None:
         """Unseen tiles have become others: what is known of them is true of those."""
         self.cannot_be = {changed.get(tile, tile): kinds for tile, kinds in self.cannot_be.items()}
-        self.judged = {changed.get(tile, tile) for tile in self.judged}
+        if self.judged:
+            self.judged = {changed.get(tile, tile) for tile in self.judged}
         self.blind = {changed.get(tile, tile): shuffles for tile, shuffles in self.blind.items()}
 
     def may_be(self, tile: Tile, face: int) -> bool:
@@ -104,6 +107,4 @@ class Memory(Knowledge):
         return tile not in self.judged or (face == DAGGER) == (tile[1] == DAGGER)
 
     def _rule_out(self, tile: Tile, kinds: frozenset[int]) -> None:
-        known = self.cannot_be.get(tile, _NOTHING)
-        if not kinds <= known:
-            self.cannot_be[tile] = known | kinds
+        self.cannot_be[tile] = self.cannot_be.get(tile, _NOTHING) | kinds

@@ -269,6 +269,8 @@ class Step:
 
     def _unshown(self) -> list[tuple[int, frozenset[int]]]:
         """Cells into which somebody looked and showed nothing, and what would have been shown (section 5)."""
+        if not self.lit and self.name != "Peek":
+            return []
         looked = [(cell, SHOWN_BY_LANTERN) for cell in self.lit]
         if self.name == "Peek":
             looked.append((self.action.cell, SHOWN_BY_PEEK))
