@@ -31,6 +31,7 @@ from lightfinger.server.store.people_sql import FORGOTTEN_AFTER
 from tests.server.fake_archived import ArchivedDisk, FakeArchived
 from tests.server.fake_calls import CallsDisk, FakeCalls
 from tests.server.fake_daily import DailyDisk, FakeDaily
+from tests.server.fake_ladder import FakeLadder, LadderDisk
 from tests.server.fake_moderation import FakeModeration, ModerationDisk
 from tests.server.fake_people import FakePeople, PeopleDisk
 
@@ -64,7 +65,7 @@ class Faults:
 
 
 @dataclass
-class Disk(ArchivedDisk, CallsDisk, DailyDisk, ModerationDisk, PeopleDisk):
+class Disk(ArchivedDisk, CallsDisk, DailyDisk, LadderDisk, ModerationDisk, PeopleDisk):
     """The durable data, shared by all nodes."""
 
     logs: dict[str, list[bytes]] = field(default_factory=dict)
@@ -89,7 +90,7 @@ class Disk(ArchivedDisk, CallsDisk, DailyDisk, ModerationDisk, PeopleDisk):
         return True
 
 
-class FaultyStore(FakeArchived, FakeCalls, FakeDaily, FakeModeration, FakePeople):
+class FaultyStore(FakeArchived, FakeCalls, FakeDaily, FakeLadder, FakeModeration, FakePeople):
     """One node's connection to a `Disk`."""
 
     disk: Disk
@@ -276,6 +277,7 @@ class FaultyStore(FakeArchived, FakeCalls, FakeDaily, FakeModeration, FakePeople
         self.disk.merge_calls(was, person)
         self.disk.merge_moderation(was, person)
         self.disk.merge_daily(was, person)
+        self.disk.merge_rated(was, person)
         for table, (opened, since) in self.disk.open.items():
             if opened.person == was:
                 self.disk.open[table] = (opened._replace(person=person), since)
@@ -290,6 +292,7 @@ class FaultyStore(FakeArchived, FakeCalls, FakeDaily, FakeModeration, FakePeople
         await self.forget_calls(person)
         self.disk.forget_moderation(person)
         self.disk.forget_daily(person)
+        self.disk.forget_rated(person)
         for table in tables:
             self.disk.listings.pop(table, None)
         return tables

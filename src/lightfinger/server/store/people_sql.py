@@ -21,6 +21,7 @@ PERSONAL: Final = (
     ("report", "reporter"),
     ("barred", "person"),
     ("daily_game", "person"),
+    ("rated_program", "owner"),
     ("word_key", "owner"),
     ("person", "id"),
 )

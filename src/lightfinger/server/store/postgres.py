@@ -21,6 +21,7 @@ from lightfinger.server.store.people_sql import FORGET, FORGOTTEN_AFTER, REPORTS
 from lightfinger.server.store.postgres_archived import DROP_OPEN, PostgresArchived
 from lightfinger.server.store.postgres_calls import PostgresCalls
 from lightfinger.server.store.postgres_daily import PostgresDaily
+from lightfinger.server.store.postgres_ladder import PostgresLadder
 from lightfinger.server.store.postgres_moderation import PostgresModeration
 from lightfinger.server.store.postgres_people import PostgresPeople
 from lightfinger.server.store.public_list import LINES, ListedTable, lines_until
@@ -115,7 +116,7 @@ FORGET_BATCH: Final = 1000
 """How many people are deleted at once."""
 
 
-class PostgresStore(PostgresArchived, PostgresCalls, PostgresDaily, PostgresModeration, PostgresPeople):
+class PostgresStore(PostgresArchived, PostgresCalls, PostgresDaily, PostgresLadder, PostgresModeration, PostgresPeople):
     """A `Store` that many nodes share."""
 
     async def health(self) -> None:
