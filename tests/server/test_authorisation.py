@@ -66,6 +66,11 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
     ("GET", "/api/daily"): (None, OPEN),
     ("GET", "/api/daily/{day}"): (None, OPEN),
     ("POST", "/api/daily/{day}/{game}"): (None, always(people(MADE, MADE, MADE))),
+    ("GET", "/api/ladder"): (None, OPEN),
+    ("POST", "/api/ladder"): (
+        {"game": "forty-thieves"},
+        always(people("403 not-program", "403 not-program", "403 not-program", MADE)),
+    ),
     ("GET", "/api/tables"): (None, OPEN),
     ("GET", "/api/session"): (None, always({**PERSONAL, "program": OK})),
     ("POST", "/api/session"): ({"name": "Renamed"}, always({**everyone(MADE), "program": "403 program"})),
@@ -229,7 +234,7 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
 }
 """What each request is answered: a status, or a status and a code."""
 
-QUERIES = {"/api/tables/{table}/hindsight": "?seat=1"}
+QUERIES = {"/api/tables/{table}/hindsight": "?seat=1", "/api/ladder": "?game=forty-thieves"}
 """What a request must ask for beside its path."""
 
 SCREENS = {who: f"SCREEN{number}"[1:] for number, who in enumerate(WHO)}

@@ -19,6 +19,7 @@ from lightfinger.server.network.daily_api import DailyHeistRoutes
 from lightfinger.server.network.errors import error_responses, http_error, strict_body
 from lightfinger.server.network.games_api import Games, NewTable, rules_of
 from lightfinger.server.network.hindsight_api import Hindsights
+from lightfinger.server.network.ladder_api import Ladder
 from lightfinger.server.network.lookups import TableId, table_of
 from lightfinger.server.network.moderation_api import Moderation
 from lightfinger.server.network.passkeys_api import MyPasskeys, Passkeys
@@ -431,6 +432,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     Codes,
     Screens,
     DailyHeistRoutes,
+    Ladder,
     calls_api.Push,
     calls_api.Calls,
     Reviews,

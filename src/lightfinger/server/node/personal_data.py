@@ -31,7 +31,7 @@ class PersonalData:
 
     async def export(self, person: Person) -> dict[str, Any]:
         """Return the person's name, devices and programs, whom they blocked, what they reported, their words at every
-        table, and what their seats were told.
+        table, what their seats were told, and the rated matches of their programs.
 
         What a seat was told of a running game is not given out again: remembering it is the game.
         """
@@ -52,6 +52,17 @@ class PersonalData:
                     "closed": report.closed or None,
                 }
                 for report in await self.store.reports_by(person.id)
+            ],
+            "rated": [
+                {
+                    "table": match.table,
+                    "game": match.game,
+                    "edition": match.edition,
+                    "players": [match.first, match.second],
+                    "shares": [match.first_share, match.second_share],
+                    "ended": match.ended or None,
+                }
+                for match in await self.store.rated_of(person.id)
             ],
             "tables": [await self._exported(table, ids | {person.id}) for table, ids in own.items()],
         }
