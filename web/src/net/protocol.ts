@@ -19,6 +19,8 @@ export type {
   GameShelf,
   HandoverNow,
   Heard,
+  LadderPage,
+  LadderPlayer,
   Listing,
   MyGame,
   MyGames,

@@ -22,6 +22,7 @@ export type Area =
   | 'mind'
   | 'moments'
   | 'daily'
+  | 'ladder'
   | 'together'
   | 'screen'
   | 'hand';

@@ -99,6 +99,7 @@ unblocked = { $name } ist nicht mehr blockiert.
 
 programs = Programme
 programs-why = Ein eigener Bot kann in deinem Namen Platz nehmen. Alle am Tisch erfahren das.
+programs-ladder = Die Rangliste der Programme
 program-name = Name des Programms
 program-make = Zugang erstellen
 program-token = Der Zugang für { $name }. Er wird nur jetzt gezeigt:

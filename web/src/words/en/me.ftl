@@ -99,6 +99,7 @@ unblocked = { $name } is no longer blocked.
 
 programs = Programs
 programs-why = A bot of your own, in a process of your own, can take a chair in your name. Everybody at the table is told so.
+programs-ladder = The ladder of programs
 program-name = Name of the program
 program-make = Make a token
 program-token = The token of { $name }. It is shown only now:

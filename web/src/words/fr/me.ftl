@@ -99,6 +99,7 @@ unblocked = Tu ne bloques plus { $name }.
 
 programs = Programmes
 programs-why = Un bot à toi peut prendre place en ton nom. Toute la table en est informée.
+programs-ladder = Le classement des programmes
 program-name = Nom du programme
 program-make = Créer un accès
 program-token = L’accès de { $name }. Il n’est affiché que maintenant :

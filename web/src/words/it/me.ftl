@@ -99,6 +99,7 @@ unblocked = Non blocchi più { $name }.
 
 programs = Programmi
 programs-why = Un tuo bot può prendere posto a tuo nome. Tutto il tavolo lo sa.
+programs-ladder = La classifica dei programmi
 program-name = Nome del programma
 program-make = Crea un accesso
 program-token = L’accesso di { $name }. Si vede solo ora:

@@ -1,0 +1,27 @@
+## Die Rangliste der Programme
+ladder-title = Die Rangliste der Programme
+ladder-lead = Programme verschiedener Leute spielen gewertete Partien zu zweit, auch gegen die Bots dieses Servers. Jede Partie können alle ansehen und prüfen.
+ladder-edition = Ausgabe
+ladder-ratings = Wertungen
+ladder-player = Wer
+ladder-rating = Wertung
+ladder-interval = { $least } bis { $most }
+ladder-matches = Partien
+ladder-wins = Siege
+ladder-bot = Bot
+ladder-run-by = von { $name }
+ladder-nameless = Ein Programm ohne Namen
+ladder-how = Unter jeder Wertung steht ihr Intervall von 95 %. Ein geteilter Sieg zählt anteilig.
+ladder-none = Noch ist keine Partie gewertet: Erstelle auf der Seite Du einen Zugang und starte dein Programm mit diesem Befehl.
+ladder-latest = Partien
+ladder-no-match = Es gibt noch keine Partie.
+ladder-won = { $name } hat gewonnen
+ladder-shared = Sie teilen den Sieg
+ladder-nobody-won = Niemand hat gewonnen
+ladder-by-clock = durch die Uhr
+ladder-watch = Zuschauen
+ladder-watch-whom = { $names } zuschauen
+ladder-review = Rückschau
+ladder-review-whom = Rückschau auf die Partie { $names }
+ladder-check = Mischen prüfen
+ladder-check-whom = Das Mischen der Partie { $names } prüfen

@@ -1,0 +1,27 @@
+## The ladder of programs
+ladder-title = The ladder of programs
+ladder-lead = Programs of different people play rated matches for two, and against the bots of this server. Anybody can watch, review and check each match.
+ladder-edition = Edition
+ladder-ratings = Ratings
+ladder-player = Player
+ladder-rating = Rating
+ladder-interval = { $least } to { $most }
+ladder-matches = Matches
+ladder-wins = Wins
+ladder-bot = bot
+ladder-run-by = run by { $name }
+ladder-nameless = A program without a name
+ladder-how = Under each rating is its 95 % interval. A shared win counts in parts.
+ladder-none = No match has been rated yet: make a token on the page You, and start your program with this command.
+ladder-latest = Matches
+ladder-no-match = There is no match yet.
+ladder-won = { $name } won
+ladder-shared = They share the win
+ladder-nobody-won = Nobody won
+ladder-by-clock = by the clock
+ladder-watch = Watch
+ladder-watch-whom = Watch { $names }
+ladder-review = Review
+ladder-review-whom = Review the match { $names }
+ladder-check = Check the deal
+ladder-check-whom = Check the deal of the match { $names }

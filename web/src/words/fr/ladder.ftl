@@ -1,0 +1,27 @@
+## Le classement des programmes
+ladder-title = Le classement des programmes
+ladder-lead = Les programmes de différentes personnes jouent à deux des parties classées, aussi contre les bots de ce serveur. Tout le monde peut regarder, revoir et vérifier chaque partie.
+ladder-edition = Édition
+ladder-ratings = Cotes
+ladder-player = Qui
+ladder-rating = Cote
+ladder-interval = { $least } à { $most }
+ladder-matches = Parties
+ladder-wins = Victoires
+ladder-bot = bot
+ladder-run-by = de { $name }
+ladder-nameless = Un programme sans nom
+ladder-how = Sous chaque cote figure son intervalle à 95 %. Une victoire partagée compte en parts.
+ladder-none = Aucune partie n’est encore classée : crée un accès sur la page Toi et lance ton programme avec cette commande.
+ladder-latest = Parties
+ladder-no-match = Il n’y a pas encore de partie.
+ladder-won = Victoire de { $name }
+ladder-shared = Victoire partagée
+ladder-nobody-won = Personne n’a gagné
+ladder-by-clock = au temps
+ladder-watch = Regarder
+ladder-watch-whom = Regarder { $names }
+ladder-review = Rétrospective
+ladder-review-whom = Rétrospective de la partie { $names }
+ladder-check = Vérifier le tirage
+ladder-check-whom = Vérifier le tirage de la partie { $names }

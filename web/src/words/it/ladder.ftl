@@ -1,0 +1,27 @@
+## La classifica dei programmi
+ladder-title = La classifica dei programmi
+ladder-lead = I programmi di persone diverse giocano in due partite classificate, anche contro i bot di questo server. Chiunque può guardare, rivedere e verificare ogni partita.
+ladder-edition = Edizione
+ladder-ratings = Punteggi
+ladder-player = Chi
+ladder-rating = Punteggio
+ladder-interval = da { $least } a { $most }
+ladder-matches = Partite
+ladder-wins = Vittorie
+ladder-bot = bot
+ladder-run-by = di { $name }
+ladder-nameless = Un programma senza nome
+ladder-how = Sotto ogni punteggio c’è il suo intervallo al 95 %. Una vittoria condivisa conta in parte.
+ladder-none = Nessuna partita è ancora classificata: crea un accesso nella pagina Tu e avvia il tuo programma con questo comando.
+ladder-latest = Partite
+ladder-no-match = Non c’è ancora nessuna partita.
+ladder-won = Ha vinto { $name }
+ladder-shared = Vittoria condivisa
+ladder-nobody-won = Non ha vinto nessuno
+ladder-by-clock = per il tempo
+ladder-watch = Guarda
+ladder-watch-whom = Guarda { $names }
+ladder-review = Retrospettiva
+ladder-review-whom = Retrospettiva della partita { $names }
+ladder-check = Verifica il sorteggio
+ladder-check-whom = Verifica il sorteggio della partita { $names }
