@@ -12,7 +12,7 @@ const NAMELESS: LadderPlayer = { kind: 'program', id: 'two', name: '', run_by: '
 const BOT: LadderPlayer = { kind: 'bot', id: 'unheard', name: 'unheard', run_by: '' };
 const EMPTY: LadderPage = { game: GAME as LadderPage['game'], edition: 'x', lines: [], latest: [], running: [] };
 
-beforeAll(() => Promise.all([load('shell'), load('ladder'), load('learn'), load('cast')]));
+beforeAll(() => Promise.all([load('shell'), load('me'), load('learn'), load('cast')]));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -22,7 +22,6 @@ export type Area =
   | 'mind'
   | 'moments'
   | 'daily'
-  | 'ladder'
   | 'together'
   | 'screen'
   | 'hand';
