@@ -297,6 +297,31 @@ async def test_a_program_that_vanishes_has_lost_whatever_its_stand_in_does(place
     assert "program" not in by
 
 
+async def test_three_lost_clocks_in_rated_matches_pause_a_program(place: House) -> None:
+    place.node.ladders.clock = entries.Clock(0.05, 0.0)
+    robo = await robot(place)
+
+    for count in (1, 2):
+        assert len(await asked(place, robo)) == 22
+        await ended(place, count)
+
+    assert await asked(place, robo) == "paused-program"
+
+
+async def test_whoever_may_open_no_table_takes_no_opponent_from_the_others() -> None:
+    async with house(open_tables=1) as place:
+        place.node.ladders.wait_seconds = 0.5
+        owner = await place.guest("Ada")
+        full, free = await program(place, owner), await robot(place, "Bea")
+        await place.table(owner)
+        waits = asyncio.create_task(asked(place, free))
+        while not place.node.ladders.waiting[GAME, EDITION]:
+            await asyncio.sleep(0.01)
+
+        assert await asked(place, full) == "too-many"
+        assert len(await waits) == 22
+
+
 async def test_a_match_that_both_abandon_rates_nobody(place: House) -> None:
     place.node.ladders.clock = entries.Clock(0.05, 0.0)
     await paired(place)

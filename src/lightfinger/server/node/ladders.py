@@ -118,6 +118,10 @@ class Ladders:
     async def _match(self, person: Person, rules: entries.Rules, kind: Kind, address: str) -> str:
         if under_way := await self._under_way(person.id, kind):
             return under_way
+        # Before an opponent is taken from the others, so that whoever may not play costs nobody a match.
+        quotas = self.live_tables.quotas
+        self.live_tables.admission.check("table")
+        await quotas.check_table(person.owner, await quotas.digest(address))
         await self.live_tables.programs.check_sit(person)
         lined = self.waiting[kind]
         other = next((one for one in lined if one.person.owner != person.owner), None)
@@ -178,7 +182,6 @@ class Ladders:
         """Set out a table; chance gives the chairs. The match is noted first, so that no result can be lost."""
         asking = next(player for player in players if isinstance(player, Person))
         bots_here = sum(isinstance(player, str) for player in players)
-        self.live_tables.admission.check("table")
         opened = OpenTable(asking.owner, await self.live_tables.quotas.digest(address), bots_here, True)
         await self.live_tables.quotas.check_bots(opened, bots_here)
         live = await self.live_tables.create(asking, rules, secrets.token_urlsafe(9), address=address)

@@ -80,8 +80,11 @@ class Sweeper:
         ended = list(live_tables.ended)
         fresh = [one for one in ended if (live := live_tables.tables.get(one)) is None or not live.projection.archived]
         for table in fresh:
-            if table in live_tables.tables:
-                await settle(self.store, live_tables.tables[table])
+            with contextlib.suppress(Refused):
+                # One that was dropped meanwhile, because the store did not answer for long, is read again.
+                live = live_tables.tables.get(table) or await live_tables.get(table)
+                if live is not None:
+                    await settle(self.store, live)
         if fresh:
             await self.store.drop_open(fresh)
         live_tables.ended.difference_update(ended)
