@@ -84,6 +84,7 @@ def _situation(table: Table[Any, Any], view: Any, actions: list[dict[str, Any]])
             "commitment": "0" * 64,
             "seed": None,
             "heist": "",
+            "rated": False,
             "before": "",
             "after": "",
         },

@@ -43,6 +43,7 @@ from lightfinger.server.table import (
     drill_messages,
     entries,
     hindsight_messages,
+    ladder_messages,
     messages,
     people_messages,
     table_state,
@@ -136,7 +137,15 @@ def _messages(games: list[str]) -> str:
     for noun in ("View", "Action", "Event"):
         parts.append(f"\n/** The {noun.lower()} of whichever game is played; `table.game` says which. */\n")
         parts.append(f"export type Any{noun} = {' | '.join(f'{_space(name)}.Game{noun}' for name in games)};\n")
-    modules = (messages, people_messages, call_messages, hindsight_messages, daily_messages, drill_messages)
+    modules = (
+        messages,
+        people_messages,
+        call_messages,
+        hindsight_messages,
+        daily_messages,
+        drill_messages,
+        ladder_messages,
+    )
     told = {name: shape for module in modules for name, shape in vars(module).items()}
     shapes: list[Any] = [shape for shape in told.values() if typing.is_typeddict(shape)]
     parts += [_public_row(kind) for kind in entries.KINDS]

@@ -57,7 +57,7 @@ def family(names: list[str], neighbours: bool = False) -> Ladder:
 def test_the_better_bot_stands_higher_and_its_interval_is_clear(seats: int) -> None:
     ladder = toys(seats)
     ladder.play(200)
-    pairing, ratings = ladder.pairings[0], ladder.ratings()
+    pairing, ratings = ladder.pairings[0], list(ladder.ratings().values())
     lead, least, most = pairing.lead()
 
     assert pairing.games() == 200

@@ -32,6 +32,7 @@ from tests.server.fake_archived import ArchivedDisk, FakeArchived
 from tests.server.fake_calls import CallsDisk, FakeCalls
 from tests.server.fake_daily import DailyDisk, FakeDaily
 from tests.server.fake_drills import DrillsDisk, FakeDrills
+from tests.server.fake_ladder import FakeLadder, LadderDisk
 from tests.server.fake_moderation import FakeModeration, ModerationDisk
 from tests.server.fake_people import FakePeople, PeopleDisk
 
@@ -65,7 +66,7 @@ class Faults:
 
 
 @dataclass
-class Disk(ArchivedDisk, CallsDisk, DailyDisk, DrillsDisk, ModerationDisk, PeopleDisk):
+class Disk(ArchivedDisk, CallsDisk, DailyDisk, DrillsDisk, LadderDisk, ModerationDisk, PeopleDisk):
     """The durable data, shared by all nodes."""
 
     logs: dict[str, list[bytes]] = field(default_factory=dict)
@@ -90,7 +91,7 @@ class Disk(ArchivedDisk, CallsDisk, DailyDisk, DrillsDisk, ModerationDisk, Peopl
         return True
 
 
-class FaultyStore(FakeArchived, FakeCalls, FakeDaily, FakeDrills, FakeModeration, FakePeople):
+class FaultyStore(FakeArchived, FakeCalls, FakeDaily, FakeDrills, FakeLadder, FakeModeration, FakePeople):
     """One node's connection to a `Disk`."""
 
     disk: Disk
@@ -278,6 +279,7 @@ class FaultyStore(FakeArchived, FakeCalls, FakeDaily, FakeDrills, FakeModeration
         self.disk.merge_moderation(was, person)
         self.disk.merge_daily(was, person)
         self.disk.merge_drills(was, person)
+        self.disk.merge_rated(was, person)
         for table, (opened, since) in self.disk.open.items():
             if opened.person == was:
                 self.disk.open[table] = (opened._replace(person=person), since)
@@ -293,6 +295,7 @@ class FaultyStore(FakeArchived, FakeCalls, FakeDaily, FakeDrills, FakeModeration
         self.disk.forget_moderation(person)
         self.disk.forget_daily(person)
         self.disk.forget_drills(person)
+        self.disk.forget_rated(person)
         for table in tables:
             self.disk.listings.pop(table, None)
         return tables

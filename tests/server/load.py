@@ -10,6 +10,7 @@ measured in the same run: the same bytes to the same sockets by a bare handler, 
 `idle` measures the memory of an idle connection.
 `bots` plays many tables of bots only and measures how long a person on the same node waits for a move.
 `hindsight` looks back at many finished games while people play, and measures how long they wait for their moves.
+`programs` lets people play alone and beside programs, and measures how long they wait for their moves.
 `fanout` measures when the last of thousands of onlookers hears of a move.
 `storm` kills a node with all its sockets and measures when its players are back.
 `shards` measures what it costs that tables lie on several servers.
@@ -21,7 +22,6 @@ import argparse
 import asyncio
 import contextlib
 import functools
-import importlib
 import json
 import os
 import random
@@ -43,6 +43,8 @@ from tests.server.crowd import crowd
 from tests.server.load_baseline import bare_insert, bare_rules, bare_server, bare_socket, inserts
 from tests.server.load_fanout import fanout
 from tests.server.load_hindsight import looked_back
+from tests.server.load_plots import bars, plot
+from tests.server.load_programs import beside_programs
 from tests.server.load_shards import shards
 from tests.server.load_size import sizes
 from tests.server.load_storm import storm
@@ -137,20 +139,24 @@ class Bench:
         for token in self.tokens[1:seats]:
             await request(node, "POST", f"/api/tables/{table}/sit", token, {}, patience=60)
         await request(node, "POST", f"/api/tables/{table}/start", self.tokens[0], None, patience=60)
+        return table, await self.connected(table, self.tokens[:seats])
+
+    async def connected(self, table: str, tokens: Sequence[str]) -> list[Seat]:
+        """Connect people or programs to a table, on the nodes in turn."""
         lines = [
             await dialled(self.nodes[number % len(self.nodes)].address, table, token, 99_999_999, patience=60)
-            for number, token in enumerate(self.tokens[:seats])
+            for number, token in enumerate(tokens)
         ]
         made = [Seat(line) for line in lines]
         for seat in made:
             while seat.now is None:
                 seat.changed.clear()
                 await seat.changed.wait()
-        return table, made
+        return made
 
-    async def play(self, seats: list[Seat], period: float) -> bool:
-        """Play one game; return whether it ended."""
-        count = 0
+    async def play(self, seats: list[Seat], period: float, waits: list[float] | None = None) -> bool:
+        """Play one game; return whether it ended. What each move took is added to *waits*, or else to all waits."""
+        count, waits = 0, self.waits if waits is None else waits
         while self.playing:
             if period:
                 await asyncio.sleep(self.chance.uniform(0.5, 1.5) * period)
@@ -167,7 +173,7 @@ class Bench:
                 encode({"kind": "act", "command": f"{count}.{row}", "heard": seat.heard, "action": action})
             )
             await asyncio.gather(*(one.reaches(row) for one in seats))
-            self.waits.append(time.perf_counter() - began)
+            waits.append(time.perf_counter() - began)
             self.commands += 1
         return False
 
@@ -325,6 +331,12 @@ async def beside_hindsight(server: str, seconds: float) -> dict[str, Any]:
         return await looked_back(run, seconds)
 
 
+async def among_programs(server: str, seconds: float) -> dict[str, Any]:
+    """Measure people's waiting times alone and beside programs."""
+    async with bench(server, 1) as run:
+        return await beside_programs(run, seconds, HUMAN_SECONDS)
+
+
 async def before_a_crowd(server: str, observers: int, nodes: int) -> dict[str, Any]:
     """Measure a table with thousands of onlookers."""
     async with bench(server, nodes) as run:
@@ -382,48 +394,6 @@ def folded(name: str) -> dict[int, float]:
     return told
 
 
-def bars(told: dict[str, Any]) -> str:
-    """Draw the growth of the figures as text."""
-    tables = told["by tables at human pace: p99 (ms), node CPU (us)"]
-    panels: dict[str, dict[Any, float]] = {
-        "node CPU for a command (us), by seats": told["node CPU (us) by seats, master-thieves"],
-        "submit to every seat, p99 (ms), by tables of 4 at human pace": {
-            key: value[0] for key, value in tables.items()
-        },
-        "node CPU for a command (us), by tables of 4 at human pace": {key: value[1] for key, value in tables.items()},
-    }
-    for game, lengths in told["fold a log of so many rows (ms)"].items():
-        panels[f"load a table of {game} (ms), by rows"] = lengths
-    lines = []
-    for title, values in panels.items():
-        lines.append(title)
-        widest = max(values.values()) or 1.0
-        lines += [f"{key:>7} {'#' * round(50 * value / widest):50} {value:g}" for key, value in values.items()]
-    return "\n".join(lines) + "\n"
-
-
-def plot(told: dict[str, Any], file: str) -> None:
-    """Draw the growth of the figures, if matplotlib is installed."""
-    try:
-        pyplot = importlib.import_module("matplotlib.pyplot")
-    except ImportError:
-        sys.stdout.write("no picture: matplotlib is not installed\n")
-        return
-    _, axes = pyplot.subplots(1, 3, figsize=(12, 3.5))
-    seats = told["node CPU (us) by seats, master-thieves"]
-    tables = told["by tables at human pace: p99 (ms), node CPU (us)"]
-    axes[0].plot(list(seats), list(seats.values()), marker="o")
-    axes[0].set(title="node CPU for a command (us)", xlabel="seats", ylim=0)
-    axes[1].plot(list(tables), [value[0] for value in tables.values()], marker="o")
-    axes[1].set(title="submit to every seat, p99 (ms)", xlabel="tables of 4 at human pace", ylim=0)
-    for game, lengths in told["fold a log of so many rows (ms)"].items():
-        axes[2].plot(list(lengths), list(lengths.values()), marker="o", label=game)
-    axes[2].set(title="load a table (ms)", xlabel="rows", ylim=0)
-    axes[2].legend()
-    pyplot.tight_layout()
-    pyplot.savefig(file)
-
-
 def show(name: str, told: dict[str, Any]) -> None:
     """Print the figures of a run."""
     sys.stdout.write(f"== {name}\n")
@@ -442,7 +412,7 @@ def main() -> None:
         "runs",
         nargs="*",
         metavar="RUN",
-        help="pace, saturation, idle, bots, hindsight, fanout, storm, shards, growth, size",
+        help="pace, saturation, idle, bots, hindsight, programs, fanout, storm, shards, growth, size",
     )
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
     parser.add_argument("--tables", type=int, default=500)
@@ -474,6 +444,7 @@ def main() -> None:
         "idle": lambda: idle(server, said.sockets),
         "bots": lambda: among_bots(server, seconds),
         "hindsight": lambda: beside_hindsight(server, seconds),
+        "programs": lambda: among_programs(server, seconds),
         "fanout": lambda: before_a_crowd(server, said.observers, said.nodes),
         "storm": lambda: after_a_death(server, said.sockets, said.nodes),
         "shards": lambda: shards(server),

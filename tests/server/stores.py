@@ -55,7 +55,7 @@ async def _empty(address: str) -> None:
                 "truncate command, snapshot, person, session, credential, handover, chair, "
                 "listing, code, work, beat, outage, open_table, secret, call_channel, quiet_hours, due_call, "
                 "word_key, erased, block, report, barred, daily_game, daily_fact, drill_answers, shard, ended_table, "
-                "archived, hindsight"
+                "archived, hindsight, rated_match, rated_program"
             )
             await connection.execute("update server set has_people = true")
     finally:

@@ -33,7 +33,7 @@ HOST = "403 not-host"
 NO_DEVICE, NO_PASSKEY, NO_HTTPS = "404 no-device", "404 no-passkey", "403 needs-https"
 NO_PROGRAM = "404 no-program"
 NO_HOOKS = "400 no-webhooks"
-NO_BLOCK, NO_LINE = "404 no-block", "404 no-line"
+NO_BLOCK, NO_LINE, ROBOTS = "404 no-block", "404 no-line", "403 not-program"
 
 
 def everyone(answer: object) -> dict[str, object]:
@@ -68,6 +68,8 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
     ("GET", "/api/daily/{day}"): (None, OPEN),
     ("POST", "/api/daily/{day}/{game}"): (None, always(people(MADE, MADE, MADE))),
     ("POST", "/api/drills/{track}"): (DRILLS, always(PERSONAL)),
+    ("GET", "/api/ladder"): (None, OPEN),
+    ("POST", "/api/ladder"): ({"game": "forty-thieves"}, always(people(ROBOTS, ROBOTS, ROBOTS, MADE))),
     ("GET", "/api/tables"): (None, OPEN),
     ("GET", "/api/session"): (None, always({**PERSONAL, "program": OK})),
     ("POST", "/api/session"): ({"name": "Renamed"}, always({**everyone(MADE), "program": "403 program"})),
@@ -231,7 +233,7 @@ ROUTES: dict[tuple[str, str], tuple[Any, dict[str, dict[str, object]]]] = {
 }
 """What each request is answered: a status, or a status and a code."""
 
-QUERIES = {"/api/tables/{table}/hindsight": "?seat=1"}
+QUERIES = {"/api/tables/{table}/hindsight": "?seat=1", "/api/ladder": "?game=forty-thieves"}
 """What a request must ask for beside its path."""
 
 SCREENS = {who: f"SCREEN{number}"[1:] for number, who in enumerate(WHO)}

@@ -18,6 +18,7 @@ HOMES = {
         "store/sqlite_calls.py",
         "store/sqlite_daily.py",
         "store/sqlite_file.py",
+        "store/sqlite_ladder.py",
         "store/sqlite_moderation.py",
         "store/sqlite_people.py",
         "store/whole_sqlite.py",

@@ -113,6 +113,8 @@ def test_both_dialects_have_the_same_tables(tmp_path: Path, fresh_postgres: str)
         "outage",
         "person",
         "quiet_hours",
+        "rated_match",
+        "rated_program",
         "report",
         "secret",
         "server",

@@ -27,6 +27,7 @@ export const PAGES: readonly Page[] = [
   { pattern: '/me', load: () => import('./pages/Me.svelte') },
   { pattern: '/daily', load: () => import('./pages/Daily.svelte') },
   { pattern: '/daily/:date', load: () => import('./pages/Daily.svelte') },
+  { pattern: '/ladder', load: () => import('./pages/Ladder.svelte') },
   { pattern: '/replays', load: () => import('./pages/Replays.svelte') },
   { pattern: '/verify', load: () => import('./pages/Verify.svelte') },
   { pattern: '/about', load: () => import('./pages/About.svelte') },

@@ -45,9 +45,9 @@ def _print(ladder: Ladder) -> None:
         )
     show(rows)
     rows = table("bot", "rating", "95 %", "matches", right=("rating", "matches"))
-    for rating in reversed(ladder.ratings()):
+    for bot, rating in reversed(ladder.ratings().items()):
         span = f"{rating.least:.1f} to {rating.most:.1f}"
-        rows.add_row(Text(rating.bot, "bold"), f"{rating.mean:.1f}", span, str(rating.games))
+        rows.add_row(Text(bot, "bold"), f"{rating.mean:.1f}", span, str(rating.games))
     show(rows)
 
 

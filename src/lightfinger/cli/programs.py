@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -20,7 +20,14 @@ Server = Annotated[str, typer.Option("--server", metavar="URL", help="The addres
 def bot(
     name: Annotated[str, typer.Argument(metavar="MODULE:BOT", help="The class of the bot, or a function.")],
     server: Server,
-    place: Annotated[str, typer.Option("--table", metavar="CODE", help="The code of the table, its link or its id.")],
+    place: Annotated[
+        str, typer.Option("--table", metavar="CODE", help="The code of the table, its link or its id.")
+    ] = "",
+    ladder: Annotated[
+        str, typer.Option("--ladder", metavar="GAME", help="Instead of --table: play rated matches of this game.")
+    ] = "",
+    edition: Annotated[str, typer.Option("--edition", metavar="E", help="The edition of rated matches.")] = "",
+    matches: Annotated[int, typer.Option("--matches", min=1, metavar="N", help="How many rated matches to play.")] = 1,
     token: Annotated[
         str, typer.Option("--token", envvar=TOKEN, metavar="TOKEN", help="The token of the program.")
     ] = "",
@@ -33,19 +40,30 @@ def bot(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play one match at a server with a bot of your own. Started again, it goes on with its match."""
+    """Play at a server with a bot of your own: a match at a table, or rated matches. Started again, it goes on."""
     from lightfinger.client import ClientError, sync
 
+    if bool(place) == bool(ladder):
+        raise CliError("where to play? Say --table CODE, or --ladder GAME")
     if not token:
         raise CliError(f"a program needs a token: --token, or the variable {TOKEN}; `lightfinger program` makes one")
     look_here(name)
     made = plugins.named(name)
     if not callable(made):
         raise CliError(f"{name} is no class or function that makes a bot")
+    folder = journal or _journals()
     try:
-        result = sync.play(server, token, place, made, journal or _journals(), pause)
+        for _ in range(matches if ladder else 1):
+            if ladder:
+                result = sync.play_rated(server, token, ladder, made, edition, folder, pause)
+            else:
+                result = sync.play(server, token, place, made, folder, pause)
+            _show_result(result, as_json)
     except ClientError as problem:
         raise CliError(str(problem)) from problem
+
+
+def _show_result(result: Any, as_json: bool) -> None:
     if as_json:
         show_json(result)
     elif result is None:

@@ -5,7 +5,7 @@ those of the server, in `lightfinger.server.table.messages`.
 """
 
 from lightfinger.client.api import Api, ClientError
-from lightfinger.client.playing import play
+from lightfinger.client.playing import play, play_rated
 from lightfinger.client.seat import Seat
 
-__all__ = ["Api", "ClientError", "Seat", "play"]
+__all__ = ["Api", "ClientError", "Seat", "play", "play_rated"]

@@ -69,6 +69,10 @@ class Api:
         """Deal, as the host of a table."""
         self.ask("POST", f"/api/tables/{table}/start")
 
+    def challenge(self, game: str, edition: str = "") -> str:
+        """Ask for a rated match, as a program; return the id of its table, also of one that it plays already."""
+        return str(self.ask("POST", "/api/ladder", {"game": game, "edition": edition})["table"])
+
     def find(self, table: str) -> Overview:
         """Return a table by its id, its link or its spoken code."""
         name = table.rstrip("/").rpartition("/")[2]

@@ -42,6 +42,31 @@ async def play(
     api = Api(server, token)
     place = (await _patiently(lambda: api.find(table)))["table"]
     await _patiently(lambda: api.sit(place))
+    return await _play_at(api, place, bot, journal, pause)
+
+
+async def play_rated(
+    server: str,
+    token: str,
+    game: str,
+    bot: Bot | Make,
+    edition: str = "",
+    journal: Path | None = None,
+    pause: float = 0.0,
+) -> ResultNow | None:
+    """Ask for a match that counts for the server's ladder, play it to its end and return the result.
+
+    The opponent is another program that asks for the same, or a bot of the server. A process that is started again goes
+    on with its match. The rest is as with `play`.
+    """
+    api = Api(server, token)
+    place = await _patiently(lambda: api.challenge(game, edition))
+    return await _play_at(api, place, bot, journal, pause)
+
+
+async def _play_at(api: Api, place: str, bot: Bot | Make, journal: Path | None, pause: float) -> ResultNow | None:
+    """Play at a table where the program has a chair."""
+    token = api.token
     secret = hashlib.sha256(f"{token}\0{place}".encode()).digest()
     seat = Seat(bot, secret)
     kept = None if journal is None else Journal(journal / f"{place}.{secret.hex()[:12]}.jsonl")

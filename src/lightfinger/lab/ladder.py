@@ -12,14 +12,12 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import IO, Any, Final
 
-from openskill.models import PlackettLuce
-
+from lightfinger import ratings
 from lightfinger.lab.simulation import BATCH, Seating, house_rules
 from lightfinger.lab.spreading import drop
+from lightfinger.ratings import Z
 
 FORMAT: Final = 1
-Z: Final = 1.959964
-"""Standard errors on each side of a 95 % interval."""
 
 Played = list[float]
 """The first bot's share of the win in each match: 1, 0, a part of it, or NO_WINNER."""
@@ -60,17 +58,6 @@ class Pairing:
         """Return the second bot's share minus the first one's, with its interval."""
         least, most = self.interval()
         return 2 * self.share() - 1, 2 * least - 1, 2 * most - 1
-
-
-class Rating:
-    """A bot's rating with its 95 % interval."""
-
-    def __init__(self, bot: str, mean: float, spread: float, games: int) -> None:
-        self.bot: Final = bot
-        self.mean: Final = mean
-        self.least: Final = mean - Z * spread
-        self.most: Final = mean + Z * spread
-        self.games: Final = games
 
 
 class Ladder:
@@ -128,11 +115,9 @@ class Ladder:
             if kept is not None:
                 kept.close()
 
-    def ratings(self) -> list[Rating]:
-        """Return all bots sorted by rating, computed from all matches."""
-        model = PlackettLuce()
-        held = {bot: model.rating(name=bot) for bot in self.bots}
-        games = dict.fromkeys(self.bots, 0)
+    def ratings(self) -> dict[str, ratings.Rating]:
+        """Return the rating of each bot, computed from all matches."""
+        rated = ratings.Ratings()
         matches = [(number, place) for place, pairing in enumerate(self.pairings) for number in pairing.played]
         # Interleave the pairs, because later matches count more in the rating.
         for number, place in sorted(matches):
@@ -140,12 +125,8 @@ class Ladder:
             won = pairing.played[number]
             if won == NO_WINNER:
                 continue
-            pair = (pairing.first, pairing.second)
-            teams = model.rate([[held[pair[0]]], [held[pair[1]]]], scores=[won, 1.0 - won])
-            for bot, team in zip(pair, teams, strict=True):
-                held[bot] = team[0]
-                games[bot] += 1
-        return [Rating(bot, held[bot].mu, held[bot].sigma, games[bot]) for bot in self.bots]
+            rated.take(pairing.first, pairing.second, won, 1.0 - won)
+        return {bot: rated.of(bot) for bot in self.bots}
 
     def to_json(self) -> dict[str, Any]:
         """Return settings, results and ratings as JSON."""
@@ -158,12 +139,12 @@ class Ladder:
             "pairs": [_pair_to_json(pairing) for pairing in self.pairings],
             "ratings": [
                 {
-                    "bot": rating.bot,
+                    "bot": bot,
                     "rating": round(rating.mean, 3),
                     "interval": [round(rating.least, 3), round(rating.most, 3)],
                     "games": rating.games,
                 }
-                for rating in self.ratings()
+                for bot, rating in self.ratings().items()
             ],
         }
 

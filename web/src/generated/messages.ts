@@ -279,6 +279,8 @@ export interface Overview {
   readonly seed: string | null;
   /** The day of a daily heist, or empty. */
   readonly heist: string;
+  /** Whether the match counts for the ladder of programs. */
+  readonly rated: boolean;
   /** The table this is the rematch of, or empty. */
   readonly before: string;
   /** The rematch of this table, or empty. */
@@ -309,6 +311,8 @@ export interface NewTableMade {
   readonly seed: string | null;
   /** The day of a daily heist, or empty. */
   readonly heist: string;
+  /** Whether the match counts for the ladder of programs. */
+  readonly rated: boolean;
   /** The table this is the rematch of, or empty. */
   readonly before: string;
   /** The rematch of this table, or empty. */
@@ -350,10 +354,7 @@ export interface ResultNow {
 export interface TextNow {
   /** What the seat is shown, in lines of monospaced text. */
   readonly drawing: string;
-  /**
-   * What each action of `legal`, or of the public question, is called, in the same order: the deed, and after a colon
-   * which of several.
-   */
+  /** What each action of `legal`, or of the public question, is called: the deed, and after a colon which. */
   readonly labels: readonly string[];
 }
 
@@ -1010,6 +1011,66 @@ export interface DailyBegun {
 /** What the other browsers of a person have counted, added up. */
 export interface DrillsElsewhere {
   readonly tallies: readonly (readonly number[])[];
+}
+
+/** A program or a bot that plays rated matches. */
+export interface LadderPlayer {
+  readonly kind: "program" | "bot";
+  /** The public id of a program, or the name of a bot. */
+  readonly id: string;
+  /** Empty for a program whose owner has erased themselves. */
+  readonly name: string;
+  /** The name of the person who runs a program; empty for a bot, or if they are no longer known. */
+  readonly run_by: string;
+}
+
+/** A player's place on the ladder. */
+export interface LadderLine {
+  readonly player: LadderPlayer;
+  readonly rating: number;
+  /** The least and the most of the 95 % interval. */
+  readonly interval: readonly number[];
+  /** Those that somebody has won. */
+  readonly matches: number;
+  /** The shares of the win, added up. */
+  readonly wins: number;
+}
+
+/** A rated match that has ended. */
+export interface LadderMatch {
+  /** For its review, its record and its log. */
+  readonly table: string;
+  readonly ended: number;
+  /** In the order of their chairs. */
+  readonly players: readonly LadderPlayer[];
+  /** Each player's share of the win; all 0 if nobody has won. */
+  readonly shares: readonly number[];
+  /** Whether a player lost by the clock or by leaving. A stand-in finished its game, and the record shows that one. */
+  readonly by_clock: boolean;
+}
+
+/** A rated match that is being played. */
+export interface LadderGame {
+  readonly table: string;
+  readonly begun: number;
+  readonly players: readonly LadderPlayer[];
+}
+
+/** The ladder of a game and an edition. */
+export interface LadderPage {
+  readonly game: GameName;
+  readonly edition: string;
+  /** The highest rating first. */
+  readonly lines: readonly LadderLine[];
+  /** The last one first. */
+  readonly latest: readonly LadderMatch[];
+  /** Everybody may watch them. */
+  readonly running: readonly LadderGame[];
+}
+
+/** The table of a program's rated match. */
+export interface LadderBegun {
+  readonly table: string;
 }
 
 export type Phase = "waiting" | "running" | "over" | "abandoned";

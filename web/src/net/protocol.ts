@@ -20,6 +20,8 @@ export type {
   GameShelf,
   HandoverNow,
   Heard,
+  LadderPage,
+  LadderPlayer,
   Listing,
   MyGame,
   MyGames,

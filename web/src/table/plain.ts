@@ -47,6 +47,7 @@ export function runningTable(
     commitment: '',
     seed: null,
     heist: '',
+    rated: false,
     before: '',
     after: '',
   };

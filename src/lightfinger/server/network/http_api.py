@@ -20,6 +20,7 @@ from lightfinger.server.network.drills_api import Drills
 from lightfinger.server.network.errors import error_responses, http_error, strict_body
 from lightfinger.server.network.games_api import Games, NewTable, rules_of
 from lightfinger.server.network.hindsight_api import Hindsights
+from lightfinger.server.network.ladder_api import Ladder
 from lightfinger.server.network.lookups import TableId, table_of
 from lightfinger.server.network.moderation_api import Moderation
 from lightfinger.server.network.passkeys_api import MyPasskeys, Passkeys
@@ -433,6 +434,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     Screens,
     DailyHeistRoutes,
     Drills,
+    Ladder,
     calls_api.Push,
     calls_api.Calls,
     Reviews,

@@ -36,6 +36,7 @@ SHELLS: Final = (
     "/me",
     "/daily",
     "/daily/{day}",
+    "/ladder",
     "/replays",
     "/verify",
     "/about",

@@ -21,7 +21,7 @@ from lightfinger.server.node.pending_answer import PendingAnswer, is_cancelled
 from lightfinger.server.node.presence import PresenceTracker
 from lightfinger.server.node.programs import Programs
 from lightfinger.server.node.quotas import Quotas, bots_at
-from lightfinger.server.node.schedule import due, is_done, next_answer
+from lightfinger.server.node.schedule import due, is_done, next_answer, own_command
 from lightfinger.server.process.metrics import Metrics
 from lightfinger.server.process.settings import Settings
 from lightfinger.server.process.traces import OFF, Traces
@@ -31,7 +31,7 @@ from lightfinger.server.table import commands, entries, heist_commands
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.live_table import TABLE, LiveTable
 from lightfinger.server.table.projection import Projection
-from lightfinger.server.table.table_state import ABANDONED, OVER, WAITING
+from lightfinger.server.table.table_state import WAITING
 from lightfinger.server.workers import bot_turns
 from lightfinger.server.workers.pool import Owner
 
@@ -253,12 +253,13 @@ class LiveTables:
         """Create a table, if the person and the address may have one more."""
         commands.check_rules(rules)
         there = await self.quotas.digest(address)
-        await self.quotas.check_table(person.id, there)
+        owner = person.owner or person.id
+        await self.quotas.check_table(owner, there)
         table = new_table_id(lambda: secrets.token_urlsafe(16), self.store.is_writable)
         entry = heist_commands.created(rules, person, table, secrets.token_bytes(32), before, heist)
         live = self._made(table)
         live.owner_address = there
-        await self.store.put_open(table, OpenTable(person.id, there, 0, False))
+        await self.store.put_open(table, OpenTable(owner, there, 0, False))
         self.told[table] = LATER + self.now() + LOOK_AGAIN_SECONDS
         await self.store.set_work({table: self.told[table]})
         await self.bus.listen(table, self._rung)
@@ -343,14 +344,13 @@ class LiveTables:
                 return
 
     async def _do_due(self, live: LiveTable) -> None:
-        """Run due work: bots' answers, expired clocks, revealed seeds."""
+        """Run due work: bots' answers, expired clocks, revealed seeds, rated matches that begin."""
         projection = live.projection
         seq = projection.seq
-        if projection.phase in (OVER, ABANDONED):
-            await self._try(live, "seal", commands.seal)
-            return
-        if commands.is_full(projection):
-            await self._try(live, "close", commands.close)
+        own = own_command(projection)
+        if own is not None:
+            await asyncio.sleep(max(0.0, due(projection, self.pace) - self.now()))
+            await self._try(live, *own)
             return
         if self.bot_runner is None:
             await self.bus.offer(live.id, seq)

@@ -20,6 +20,7 @@ from lightfinger.server.node.channels import Channels
 from lightfinger.server.node.daily_heists import DailyHeists
 from lightfinger.server.node.health import Health
 from lightfinger.server.node.hindsights import Hindsights
+from lightfinger.server.node.ladders import Ladders
 from lightfinger.server.node.live_tables import LiveTables
 from lightfinger.server.node.personal_data import ERASED, PersonalData
 from lightfinger.server.node.record_reader import RecordReader
@@ -86,6 +87,7 @@ class Node:
         self.record_reader: Final = RecordReader(self.live_tables, reader)
         self.hindsights: Final = Hindsights(self.record_reader, bot_workers, self.metrics, reader)
         self.daily_heists: Final = DailyHeists(self.live_tables, self.hindsights, isinstance(bot_runner, PooledRunner))
+        self.ladders: Final = Ladders(self.live_tables)
         self.personal_data: Final = PersonalData(self.live_tables, self.record_reader, self.sessions)
         self.proxies: Final = Proxies(settings.proxies)
         self.connection_counts: Final = ConnectionCounts(settings.sockets_per_person, settings.sockets_per_address)
@@ -147,6 +149,7 @@ class Node:
             for listener in list(live.listeners):
                 listener.end()
         await self.calls.close()
+        await self.ladders.close()
         await self.live_tables.close()
         await self.live_tables.chair_index.flush()
         await self.live_tables.call_notes.close()

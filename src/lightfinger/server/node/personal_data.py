@@ -33,7 +33,7 @@ class PersonalData:
 
     async def export(self, person: Person) -> dict[str, Any]:
         """Return the person's name, devices and programs, whom they blocked, what they reported, their answers to
-        drills, their words at every table, and what their seats were told.
+        drills, the rated matches of their programs, their words at every table, and what their seats were told.
 
         What a seat was told of a running game is not given out again: remembering it is the game.
         """
@@ -58,6 +58,17 @@ class PersonalData:
             "drills": [
                 {"game": drills.track, "counted": msgspec.json.decode(drills.payload), "at": drills.at}
                 for drills in await self.store.drills_of(person.id)
+            ],
+            "rated": [
+                {
+                    "table": match.table,
+                    "game": match.game,
+                    "edition": match.edition,
+                    "players": [match.first, match.second],
+                    "shares": [match.first_share, match.second_share],
+                    "ended": match.ended or None,
+                }
+                for match in await self.store.rated_of(person.id)
             ],
             "tables": [await self._exported(table, ids | {person.id}) for table, ids in own.items()],
         }

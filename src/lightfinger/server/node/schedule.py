@@ -4,10 +4,11 @@ import math
 
 from lightfinger.server.node import automatic
 from lightfinger.server.node.automatic import NOTHING_KNOWN, Here
-from lightfinger.server.table import clocks, commands
+from lightfinger.server.table import clocks, commands, rated_commands
+from lightfinger.server.table.commands import Command
 from lightfinger.server.table.entries import By
 from lightfinger.server.table.projection import Projection
-from lightfinger.server.table.table_state import ABANDONED, OVER, RUNNING
+from lightfinger.server.table.table_state import RUNNING, WAITING
 from lightfinger.server.workers import bot_turns
 
 
@@ -32,13 +33,24 @@ def next_answer(projection: Projection, pace: float, here: Here = NOTHING_KNOWN)
 
 def due(projection: Projection, pace: float, here: Here = NOTHING_KNOWN) -> float:
     """When the table has to act by itself; infinite while it waits for people without a clock."""
-    if projection.phase in (OVER, ABANDONED):
+    if projection.is_over:
         return math.inf if is_done(projection) else projection.at
     if commands.is_full(projection):
         return projection.at
+    if projection.phase == WAITING:
+        return rated_commands.starts_at(projection)
     if projection.phase != RUNNING or projection.paused:
         return math.inf
     return next_answer(projection, pace, here)[1]
+
+
+def own_command(projection: Projection) -> tuple[str, Command] | None:
+    """What the table itself has to do when it is due, with the name of the command; None if a seat has to answer."""
+    if projection.is_over:
+        return "seal", commands.seal
+    if commands.is_full(projection):
+        return "close", commands.close
+    return ("start", rated_commands.start) if projection.phase == WAITING else None
 
 
 def is_done(projection: Projection) -> bool:

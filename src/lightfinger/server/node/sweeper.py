@@ -5,6 +5,7 @@ import contextlib
 import math
 from typing import Final
 
+from lightfinger.server.node.ladders import settle
 from lightfinger.server.node.live_tables import LATE_SECONDS, LATER, LiveTables
 from lightfinger.server.node.schedule import is_done
 from lightfinger.server.store import StoreDown, StoreUnknown
@@ -73,10 +74,17 @@ class Sweeper:
             await self._let_go()
 
     async def _note_ended(self) -> None:
-        """Note in the store which tables ended. Those that were only read from the archive are noted already."""
+        """Note in the store which tables ended, and what rated matches came to. Those that were only read from the
+        archive are noted already."""
         live_tables = self.live_tables
         ended = list(live_tables.ended)
         fresh = [one for one in ended if (live := live_tables.tables.get(one)) is None or not live.projection.archived]
+        for table in fresh:
+            with contextlib.suppress(Refused):
+                # One that was dropped meanwhile, because the store did not answer for long, is read again.
+                live = live_tables.tables.get(table) or await live_tables.get(table)
+                if live is not None:
+                    await settle(self.store, live)
         if fresh:
             await self.store.drop_open(fresh)
         live_tables.ended.difference_update(ended)

@@ -15,6 +15,7 @@ from lightfinger.server.store.archived import ArchiveStore
 from lightfinger.server.store.calls import CallStore
 from lightfinger.server.store.daily import DailyStore
 from lightfinger.server.store.drills import DrillStore
+from lightfinger.server.store.ladder import LadderStore
 from lightfinger.server.store.moderation import ModerationStore
 from lightfinger.server.store.people import PeopleStore
 from lightfinger.server.store.people_sql import FORGOTTEN_AFTER
@@ -111,7 +112,7 @@ class StoreGap(StoreError):
     """The log has no row seq - 1. The caller has rows that the log lost and must fold the log again."""
 
 
-class Store(ArchiveStore, CallStore, DailyStore, DrillStore, ModerationStore, PeopleStore, Protocol):
+class Store(ArchiveStore, CallStore, DailyStore, DrillStore, LadderStore, ModerationStore, PeopleStore, Protocol):
     """The interface of a store: SQLite for one process, PostgreSQL for a cluster."""
 
     on_trouble: OnTrouble

@@ -22,6 +22,7 @@ PERSONAL: Final = (
     ("barred", "person"),
     ("daily_game", "person"),
     ("drill_answers", "person"),
+    ("rated_program", "owner"),
     ("word_key", "owner"),
     ("person", "id"),
 )

@@ -22,6 +22,7 @@ from lightfinger.server.store.postgres_archived import DROP_OPEN, PostgresArchiv
 from lightfinger.server.store.postgres_calls import PostgresCalls
 from lightfinger.server.store.postgres_daily import PostgresDaily
 from lightfinger.server.store.postgres_drills import PostgresDrills
+from lightfinger.server.store.postgres_ladder import PostgresLadder
 from lightfinger.server.store.postgres_moderation import PostgresModeration
 from lightfinger.server.store.postgres_people import PostgresPeople
 from lightfinger.server.store.public_list import LINES, ListedTable, lines_until
@@ -116,7 +117,15 @@ FORGET_BATCH: Final = 1000
 """How many people are deleted at once."""
 
 
-class PostgresStore(PostgresArchived, PostgresCalls, PostgresDaily, PostgresDrills, PostgresModeration, PostgresPeople):
+class PostgresStore(
+    PostgresArchived,
+    PostgresCalls,
+    PostgresDaily,
+    PostgresDrills,
+    PostgresLadder,
+    PostgresModeration,
+    PostgresPeople,
+):
     """A `Store` that many nodes share."""
 
     async def health(self) -> None:

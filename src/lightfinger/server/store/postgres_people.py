@@ -5,6 +5,7 @@ from typing import Final, cast
 
 from lightfinger.server.store.daily_sql import MERGE_DAILY
 from lightfinger.server.store.drills_sql import MERGE_DRILLS
+from lightfinger.server.store.ladder_sql import MERGE_RATED
 from lightfinger.server.store.moderation_sql import MERGE
 from lightfinger.server.store.people import ChairRow, Credential, Handover, KnownPerson, Session, TableChairs
 from lightfinger.server.store.people_sql import CHAIRS_OF, ERASED, OTHER_CHAIRS, PERSONAL, WORDS_OF
@@ -117,7 +118,7 @@ class PostgresPeople(PostgresShards):
 
         async def run(connection: Connection) -> None:
             async with connection.transaction():
-                for statement in (*MERGE, *MERGE_DAILY, *MERGE_DRILLS):
+                for statement in (*MERGE, *MERGE_DAILY, *MERGE_DRILLS, MERGE_RATED):
                     values = (was, person) if "{1}" in statement else (was,)
                     await connection.execute(statement.format("$1::text", "$2::text"), *values)
                 await connection.execute(_MERGE, was, person)

@@ -11,10 +11,11 @@ from lightfinger.server.store.public_list import fair_lines
 from lightfinger.server.store.sharded_archived import ShardedArchived
 from lightfinger.server.store.sharded_daily import ShardedDaily
 from lightfinger.server.store.sharded_drills import ShardedDrills
+from lightfinger.server.store.sharded_ladder import ShardedLadder
 from lightfinger.server.store.sharded_people import ANSWER_SECONDS, ShardedPeople
 
 
-class ShardedStore(ShardedArchived, ShardedDaily, ShardedDrills, ShardedPeople):
+class ShardedStore(ShardedArchived, ShardedDaily, ShardedDrills, ShardedLadder, ShardedPeople):
     """A `Store` on several servers."""
 
     async def append(self, table: str, seq: int, payload: bytes) -> bool:

@@ -22,6 +22,7 @@ from lightfinger.server.store.sqlite_archived import NOTE_ENDED, SqliteArchived
 from lightfinger.server.store.sqlite_calls import SqliteCalls
 from lightfinger.server.store.sqlite_daily import SqliteDaily
 from lightfinger.server.store.sqlite_drills import SqliteDrills
+from lightfinger.server.store.sqlite_ladder import SqliteLadder
 from lightfinger.server.store.sqlite_moderation import SqliteModeration, sweep_moderation
 from lightfinger.server.store.sqlite_people import SqlitePeople, sweep_people
 
@@ -90,7 +91,7 @@ _BEAT: Final = """
     on conflict (name) do update set at = max(beat.at, excluded.at)"""
 
 
-class SqliteStore(SqliteArchived, SqliteCalls, SqliteDaily, SqliteDrills, SqliteModeration, SqlitePeople):
+class SqliteStore(SqliteArchived, SqliteCalls, SqliteDaily, SqliteDrills, SqliteLadder, SqliteModeration, SqlitePeople):
     """A `Store` in one file."""
 
     async def health(self) -> None:

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from lightfinger.server.store.daily_sql import MERGE_DAILY
 from lightfinger.server.store.drills_sql import MERGE_DRILLS
+from lightfinger.server.store.ladder_sql import MERGE_RATED
 from lightfinger.server.store.moderation_sql import MERGE
 from lightfinger.server.store.people import ChairRow, Credential, Handover, KnownPerson, Session, TableChairs
 from lightfinger.server.store.people_sql import CHAIRS_OF, ERASED, FORGET, OTHER_CHAIRS, PERSONAL, WORDS_OF
@@ -93,7 +94,7 @@ class SqlitePeople(SqliteFile):
                 connection.execute(statement, (person, was))
             connection.execute("update open_table set person = ? where person = ?", (person, was))
             connection.execute("update word_key set owner = ? where owner = ?", (person, was))
-            for statement in (*MERGE, *MERGE_DAILY, *MERGE_DRILLS):
+            for statement in (*MERGE, *MERGE_DAILY, *MERGE_DRILLS, MERGE_RATED):
                 connection.execute(statement.format(":was", ":person"), {"was": was, "person": person})
             for part in ("handover", "quiet_hours", "due_call"):
                 connection.execute(f"delete from {part} where person = ?", (was,))

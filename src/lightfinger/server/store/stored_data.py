@@ -99,6 +99,16 @@ STORED_DATA: Final = {
         "So that your curve is the same on all your devices.",
         "Until you are erased.",
     ),
+    "rated_program": StoredData(
+        "The name of a program of yours that has played a rated match, and that you run it, by random id.",
+        "The ladder of programs.",
+        "Until you are erased.",
+    ),
+    "rated_match": StoredData(
+        "Which two programs or bots have played a rated match, by random id, and what it came to.",
+        "The ladder of programs.",
+        "For good. It names nobody.",
+    ),
     "listing": StoredData(
         "The game, the free chairs and the name of the host of tables in the public list.",
         "So that others find the table.",

@@ -36,7 +36,7 @@ def run(table: TableState, entry: entries.AnyEntry, at: float) -> None:
             chair.asked_at = table.shown_at + (PASSING_SECONDS if table.shares_device(seat) else 0.0)
             chair.asked = (table.seq, at, table.shown_at - at)
             chair.pace, chair.solo = pace.pace_now(table), pace.is_solo(table)
-            chair.clocked = table.rules.clock.decision > 0 and len(pace.people(table)) > 1
+            chair.clocked = table.rules.clock.decision > 0 and (table.rated or len(pace.people(table)) > 1)
 
 
 def _note_undoable(table: TableState, seat: int) -> None:

@@ -166,7 +166,7 @@ def sit(person: Person, seat: int | None) -> Command:
         if projection.seat_of(person.id) != OBSERVER:
             raise Refused("seated", "You have a chair at this table already.")
         free = [number for number, chair in enumerate(projection.chairs) if not chair.taken]
-        if projection.phase == RUNNING or not free:
+        if projection.phase == RUNNING or projection.rated or not free:
             raise Refused("full", "All chairs are taken. You can watch.")
         if person.id in projection.removed:
             raise Refused("removed", "The host has sent you away. You can watch, or ask for a chair.")
@@ -195,6 +195,8 @@ def wish(person: Person, seat: int, now: float = 0.0) -> Command:
         require_budget(projection, person)
         if projection.heist:
             raise Refused("heist", "A daily heist is for one person.")
+        if projection.rated:
+            raise Refused("rated", "A rated match is for its two players.")
         if projection.seat_of(person.id) != OBSERVER:
             raise Refused("seated", "You have a chair at this table already.")
         if not 0 <= seat < len(projection.chairs):
@@ -387,6 +389,8 @@ def leave(person: Person) -> Command:
         require_phase(projection, WAITING, RUNNING)
         if projection.chairs[seat].gone:
             raise Refused("no-change", "You have left already.")
+        if projection.rated and projection.phase == WAITING:
+            raise Refused("rated", "This rated match is about to begin.")
         if projection.heist and projection.phase == RUNNING:
             # Nobody plays on for a person whose result would count.
             return Decision(entries.Abandoned(seat))

@@ -79,6 +79,8 @@ class Created(Entry):
     """The table this is the rematch of."""
     heist: Heist | None = None
     """The day, if this is a daily heist."""
+    rated: bool = False
+    """Whether two programs, or a program and a bot, play for the ladder."""
 
 
 class Ruled(Entry):

@@ -1,4 +1,4 @@
-"""How the table of a daily heist begins, and how it ends when an opponent fails."""
+"""How a table begins, above all that of a daily heist, and how that ends when an opponent fails."""
 
 import datetime
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from lightfinger import daily
 from lightfinger.core.rng import commitment
 from lightfinger.server.access.sessions import Person
-from lightfinger.server.table import entries
+from lightfinger.server.table import entries, rated_commands
 from lightfinger.server.table.commands import Decision, require_phase
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.table_state import RUNNING
@@ -22,7 +22,10 @@ class HeistDeal(NamedTuple):
 def created(
     rules: entries.Rules, person: Person, table: str, seed: bytes, before: str, heist: HeistDeal | None
 ) -> entries.Created:
-    """Return the first row of a table: with a new *seed*, or with that of the daily heist."""
+    """Return the first row of a table: with a new *seed*, or with that of the daily heist. What a program sets out is a
+    rated match, which has no host."""
+    if person.owner:
+        return entries.Created(rules, rated_commands.HOST.id, seed, commitment(table, seed), rated=True)
     if heist is None:
         return entries.Created(rules, person.id, seed, commitment(table, seed), before)
     name = daily.table_name(datetime.date.fromisoformat(heist.day.date), rules.game)

@@ -103,6 +103,8 @@ class Overview(TypedDict):
     """Revealed at the end."""
     heist: str
     """The day of a daily heist, or empty."""
+    rated: bool
+    """Whether the match counts for the ladder of programs."""
     before: str
     """The table this is the rematch of, or empty."""
     after: str
@@ -155,8 +157,7 @@ class TextNow(TypedDict):
     drawing: str
     """What the seat is shown, in lines of monospaced text."""
     labels: list[str]
-    """What each action of `legal`, or of the public question, is called, in the same order: the deed, and after a colon
-    which of several."""
+    """What each action of `legal`, or of the public question, is called: the deed, and after a colon which."""
 
 
 class TalkLine(TypedDict):

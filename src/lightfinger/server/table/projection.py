@@ -103,6 +103,7 @@ class Projection(TableState):
         self._seed, self.commitment = entry.seed, entry.commitment
         if entry.heist is not None:
             self.heist, self.results, self.revision = entry.heist.date, entry.heist.results, entry.heist.revision
+        self.rated = entry.rated
         self._set_rules(entry.rules)
 
     def _ruled(self, entry: entries.Ruled, _: Step) -> None:
@@ -316,6 +317,7 @@ class Projection(TableState):
         if chair.called:
             chair.called = []
             self.overview = None
+        chair.replaced = chair.replaced or entry.by == "stand-in"
         if entry.by in ("person", "program"):
             chair.missed = 0
         elif entry.by == "stand-in" and not chair.stood_in:

@@ -52,6 +52,8 @@ class Chair:
         """Whether a stand-in plays for the person."""
         self.gone = False
         """Whether the person gave the seat up for good."""
+        self.replaced = False
+        """Whether a stand-in has ever answered for the person, because the clock ran out or they had left."""
         self.sat_seq = -1
         """The row by which the person took the chair."""
         self.reserve = 0.0
@@ -170,6 +172,8 @@ class TableState:
         """The digest from which the nonces of a daily heist follow."""
         self.revision = 0
         """The behaviour of the opponents with which a daily heist began."""
+        self.rated = False
+        """Whether the match counts for the ladder of programs."""
         self.closed = False
         """Whether the table or the operator ended the game without a result."""
         self.commitment = b""

@@ -100,6 +100,7 @@ def overview(projection: Projection) -> messages.Overview:
         "commitment": projection.commitment.hex(),
         "seed": None if projection.revealed is None else projection.revealed.hex(),
         "heist": projection.heist,
+        "rated": projection.rated,
         "before": projection.before,
         "after": projection.after,
     }

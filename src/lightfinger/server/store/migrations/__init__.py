@@ -9,7 +9,7 @@ import structlog
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-HEAD: Final = "0013"
+HEAD: Final = "0014"
 """The last revision. If `alembic_version` contains it, alembic is not loaded."""
 
 log = structlog.get_logger()
