@@ -11,7 +11,7 @@ from lightfinger import catalog
 from lightfinger.bots.learned import Rehearsed
 from lightfinger.bots.value import header_of, unpacked
 from lightfinger.cli.app import app
-from lightfinger.core.rng import Small
+from lightfinger.core.rng import Rng, Small
 from lightfinger.lab.spreading import workers
 from lightfinger.lab.training import BATCH, Lesson, NothingToLearn, learned_of, rehearsed, trained
 
@@ -69,7 +69,27 @@ def test_the_command_writes_weights_that_fit(tmp_path: Path) -> None:
     assert "log loss" in CliRunner().invoke(app, words).stdout
 
 
-def test_a_game_without_a_learned_value_says_so() -> None:
+def walk(rng: Rng) -> Rehearsed:
+    """A match of two rows for each of two seats, who see which of them is ahead; who ends ahead wins."""
+    ahead = [rng.below(3) - 1, 0]
+    ahead[1] = ahead[0] + rng.below(3) - 1
+    won = ahead[1] + rng.below(3) - 1 >= 0
+    rows = [[float(sign * lead)] for lead in ahead for sign in (1, -1)]
+    return rows, [float(won), float(not won)] * 2
+
+
+def test_less_patience_teaches_rows_what_is_said_of_those_that_follow() -> None:
+    rng = Small(4)
+    played = [walk(rng) for _ in range(3000)]
+    plain = trained(played, 1, units=8, epochs=20)
+    softer = trained(played, 1, units=8, epochs=20, seats=2, patience=0.5)
+
+    assert softer.net.weights != plain.net.weights
+    assert softer.loss == pytest.approx(plain.loss, abs=0.02)
+    assert trained(played, 1, units=8, epochs=20, seats=2).net.weights == plain.net.weights
+
+
+def test_a_game_without_a_learned_value_says_so(toy_in_catalog: None) -> None:
     with pytest.raises(NothingToLearn):
-        learned_of("forty-thieves")
-    assert CliRunner().invoke(app, ["train-value", "forty-thieves"]).exit_code == 2
+        learned_of("toy")
+    assert CliRunner().invoke(app, ["train-value", "toy"]).exit_code == 2

@@ -21,6 +21,7 @@ class Learned:
         names: Callable[[int], tuple[str, ...]],
         revision: int,
         rehearse: Callable[[Any, Rng], Rehearsed],
+        patience: float = 1.0,
     ) -> None:
         self.folder: Final = folder
         self.names: Final = names
@@ -28,6 +29,8 @@ class Learned:
         self.revision: Final = revision
         self.rehearse: Final = rehearse
         """Plays a dealt match to its end by rules of thumb."""
+        self.patience: Final = patience
+        """How much of the true share of the win a row is taught; the rest is what a network says a row later."""
         self._nets: Final[dict[tuple[str, int], Net | None]] = {}
 
     def file(self, edition: str, seats: int) -> Path:

@@ -100,6 +100,10 @@ class Persona(Maker):
         """Return the same persona, but what all choose at once is solved in so many worlds."""
         return self._with(worlds=worlds)
 
+    def crafted(self, craft: Craft, iterations: int) -> "Persona":
+        """Return the same persona with another craft and search."""
+        return self._with(craft=craft, iterations=iterations)
+
     def _with(
         self,
         name: str | None = None,
@@ -108,10 +112,11 @@ class Persona(Maker):
         seconds: float | None = None,
         worlds: int | None = None,
         style: Style | None = None,
+        craft: Craft | None = None,
     ) -> "Persona":
         """Return the same persona with some differences."""
         return Persona(
-            self.craft,
+            self.craft if craft is None else craft,
             self.name if name is None else name,
             self.title,
             self.character,

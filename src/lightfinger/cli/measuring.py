@@ -94,7 +94,7 @@ def train(
     with workers(jobs) as executor, bar(as_json) as progress:
         task = progress.add_task("matches", total=games)
         played = rehearsed(lesson, games, seconds, executor, lambda count: progress.advance(task, count))
-    result = trained(played, lesson.seed)
+    result = trained(played, lesson.seed, seats=lesson.seats, patience=learned.patience)
     file = out or learned.file(str(lesson.edition["name"]), lesson.seats)
     data = file_of(learned, lesson, result)
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -27,6 +27,8 @@ DECAY: Final = 1e-4
 FIRST: Final = 0.9
 SECOND: Final = 0.999
 """How slowly the means of the gradient and of its square fade (Adam)."""
+AGAIN: Final = 2
+"""How often a network is trained again from what the one before it says of the next rows."""
 
 Rows = np.ndarray[Any, Any]
 
@@ -117,10 +119,33 @@ class Trained:
         return {"matches": self.matches, "rows": self.rows, "loss": round(self.loss, 4), "base": round(self.base, 4)}
 
 
-def trained(played: list[Rehearsed], seed: int, units: int = UNITS, epochs: int = EPOCHS) -> Trained:
-    """Train a network on matches."""
-    x, y = _stacked([match for number, match in enumerate(played) if number % HELD_OUT])
+def trained(
+    played: list[Rehearsed],
+    seed: int,
+    units: int = UNITS,
+    epochs: int = EPOCHS,
+    seats: int = 1,
+    patience: float = 1.0,
+) -> Trained:
+    """Train a network on matches whose rows go around the seats.
+
+    With a *patience* below 1 it is trained again from less noisy shares. A row's is what the network before says of
+    the seat's next row, and with the weight *patience* what that row's own share is; the last row has the true one.
+    """
+    learning = [match for number, match in enumerate(played) if number % HELD_OUT]
+    x, y = _stacked(learning)
     held_x, held_y = _stacked(played[::HELD_OUT])
+    base = _loss(np.full(len(held_y), float(y.mean()), np.float32), held_y)
+    layers = _descended(x, y, seed, units, epochs)
+    for number in range(AGAIN if patience < 1.0 else 0):
+        softened = _softened(learning, _values(layers, x), seats, patience)
+        layers = _descended(x, softened, seed + number + 1, units, epochs)
+    loss = _loss(_values(layers, held_x), held_y)
+    return Trained(_net(layers), len(played), len(x) + len(held_x), loss, base)
+
+
+def _descended(x: Rows, y: Rows, seed: int, units: int, epochs: int) -> list[Rows]:
+    """Return the layers of a network that was trained on rows and their shares of the win."""
     rng = np.random.default_rng(seed)
     layers: list[Rows] = [
         rng.normal(0.0, math.sqrt(2.0 / x.shape[1]), (x.shape[1], units)).astype(np.float32),
@@ -145,9 +170,21 @@ def trained(played: list[Rehearsed], seed: int, units: int = UNITS, epochs: int 
                 mean = means[place] / (1 - FIRST**step)
                 square = squares[place] / (1 - SECOND**step)
                 layers[place] = layers[place] - np.float32(rate) * mean / (np.sqrt(square) + 1e-8)
-    loss = _loss(_values(layers, held_x), held_y)
-    base = _loss(np.full(len(held_y), float(y.mean()), np.float32), held_y)
-    return Trained(_net(layers), len(played), len(x) + len(held_x), loss, base)
+    return layers
+
+
+def _softened(played: list[Rehearsed], values: Rows, seats: int, patience: float) -> Rows:
+    """Return the shares of all rows, mixed with the values of the rows that follow them."""
+    found: list[Rows] = []
+    first = 0
+    for outlines, shares in played:
+        said = values[first : first + len(outlines)]
+        first += len(outlines)
+        mixed = np.array(shares, np.float32)
+        for row in range(len(outlines) - seats - 1, -1, -1):
+            mixed[row] = (1.0 - patience) * said[row + seats] + patience * mixed[row + seats]
+        found.append(mixed)
+    return np.concatenate(found)
 
 
 def file_of(learned: Learned, lesson: Lesson, result: Trained) -> bytes:

@@ -1,17 +1,22 @@
 """The personas of 40 Thieves, from one who remembers a single jar to one with perfect memory and search."""
 
+from pathlib import Path
 from typing import Any, Final
 
 from lightfinger.bots.belief import Belief
 from lightfinger.bots.bot import Roster
-from lightfinger.bots.forty_thieves import PLACES, TURNS, Judge, Raids
+from lightfinger.bots.forty_thieves import PLACES, TURNS, Judge, Raids, outline
 from lightfinger.bots.forty_thieves.bets import EFFORT, JarWitness
 from lightfinger.bots.forty_thieves.quiz import JarQuiz
+from lightfinger.bots.forty_thieves.rehearsal import rehearse
+from lightfinger.bots.learned import Learned
 from lightfinger.bots.memory import PERFECT, Model
 from lightfinger.bots.personas import Craft, Persona, thumb
 from lightfinger.bots.scene import SceneSource
 from lightfinger.bots.style import Style
 from lightfinger.core.events import Action
+
+LEARNED: Final = Learned(Path(__file__).with_name("weights"), outline.names, outline.REVISION, rehearse, patience=0.6)
 
 
 def _rates(state: Any, seat: int, legal: tuple[Action, ...]) -> list[float]:
@@ -22,7 +27,31 @@ def _scene_source(belief: Belief) -> SceneSource:
     return Raids(PLACES, belief.believed(), belief.recalled(), belief.seat, belief.heard, TURNS)
 
 
-CRAFT: Final = Craft(PLACES, _rates, _scene_source)
+def _learned_source(belief: Belief) -> SceneSource:
+    """Return scenes that end with the turn, where a network says who wins; without a network they go on."""
+    believed = belief.believed()
+    edition = believed.edition
+    # The networks have seen neither Leaders nor tales.
+    known = not edition.leaders and not edition.three_tales
+    net = LEARNED.net(edition.name, believed.seats) if known else None
+    turns = TURNS if net is None else 0
+    return Raids(PLACES, believed, belief.recalled(), belief.seat, belief.heard, turns, net)
+
+
+CRAFT: Final = Craft(PLACES, _rates, _scene_source, LEARNED)
+
+SIMURGH: Final = Persona(
+    CRAFT,
+    "simurgh",
+    "Simurgh",
+    "old enough to have seen the jars fired, patient enough to wait for you to lift the lid",
+    "remembers everything, counts what must be left, and thinks ahead",
+    PERFECT,
+    iterations=60,
+    seconds=1.0,
+)
+SIMURGH_2: Final = SIMURGH.crafted(Craft(PLACES, _rates, _learned_source, LEARNED), 140)
+"""A candidate whose search ends with the turn. It takes her place when it has been measured to be stronger."""
 
 ROSTER: Final = Roster(
     "forty-thieves",
@@ -61,16 +90,7 @@ ROSTER: Final = Roster(
             Model(attention=1.0, capacity=0.0, decay=0.001, muddle=0.01),
         ),
         thumb(CRAFT),
-        Persona(
-            CRAFT,
-            "simurgh",
-            "Simurgh",
-            "old enough to have seen the jars fired, patient enough to wait for you to lift the lid",
-            "remembers everything, counts what must be left, and thinks ahead",
-            PERFECT,
-            iterations=60,
-            seconds=1.0,
-        ),
+        SIMURGH,
     ),
     stand_in="yusra",
     quiz=JarQuiz(),

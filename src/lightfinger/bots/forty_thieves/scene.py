@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from lightfinger.bots.forty_thieves.outline import outline
 from lightfinger.bots.forty_thieves.thumb import Judge, Plan
 from lightfinger.bots.forty_thieves.witness import Witness
 from lightfinger.bots.memory import Content
 from lightfinger.bots.places import Places
 from lightfinger.bots.scene import NO_USE, Scene, SceneSource, best, squeezed
+from lightfinger.bots.value import Net
 from lightfinger.core.events import Action, Event
 from lightfinger.core.rng import Rng
 from lightfinger.games.forty_thieves.fact import Fact
@@ -26,16 +28,18 @@ PROSPECT: Final = 0.5
 class Raid(Scene):
     """A full state that is played for some turns."""
 
-    def __init__(self, world: State, views: list[State], seat: int, last: int) -> None:
+    def __init__(self, world: State, views: list[State], seat: int, last: int, net: Net | None = None) -> None:
         self.world: Final = world
         self.views: Final = views
         self.seat: Final = seat
         self.last: Final = last
+        self.net: Final = net
+        """Estimates who wins, between turns."""
         self.promise = NO_USE
         """The best expected gain of the next seat; `NO_USE` until it is computed."""
 
     def again(self) -> Scene:
-        return Raid(self.world.copy(), [view.copy() for view in self.views], self.seat, self.last)
+        return Raid(self.world.copy(), [view.copy() for view in self.views], self.seat, self.last, self.net)
 
     def first(self) -> int:
         return first(self.world)
@@ -84,6 +88,16 @@ class Raid(Scene):
                 self.carry_out(seat, offered[best(Judge(self.views[seat], seat).rates(offered), rng)], rng)
 
     def worth(self, seat: int) -> float:
+        if self.net is None:
+            return self._estimated(seat)
+        world = self.world
+        if world.reason != GOING_ON:
+            winning = winners(world)
+            return 1.0 / len(winning) if seat in winning else 0.0
+        return self.net.value(outline(world, self.views, seat))
+
+    def _estimated(self, seat: int) -> float:
+        """Return the value without a network: the lead, and what the next seat can expect."""
         world = self.world
         mine = score(world, seat)
         theirs = -1000
@@ -113,12 +127,14 @@ class Raids(SceneSource):
         seat: int,
         heard: list[Event],
         turns: int,
+        net: Net | None = None,
     ) -> None:
         self.places: Final = places
         self.believed: Final = believed
         self.recalled: Final = recalled
         self.seat: Final = seat
         self.turns: Final = turns
+        self.net: Final = net
         witness = Witness(believed.seats)
         for event in heard:
             witness.hear(event)
@@ -131,18 +147,19 @@ class Raids(SceneSource):
         """Return the scene of a full state; the seat itself knows what it believes, whatever is true."""
         views: list[State] = []
         for other in range(self.believed.seats):
-            views.append(self.believed.copy() if other == self.seat else self._seen_by(world, other))
-        return Raid(world, views, self.seat, world.turns + self.turns)
+            views.append(self.believed.copy() if other == self.seat else seen_by(world, other, self.seen[other]))
+        return Raid(world, views, self.seat, world.turns + self.turns, self.net)
 
-    def _seen_by(self, world: State, seat: int) -> State:
-        """Return what another seat would know: face-up tiles, its hand, and the tiles it was seen to look at."""
-        view = shown(world, seat, "classic")
-        for cell in range(CELLS):
-            if self.seen[seat] >> cell & 1:
-                view.faces[cell] = world.faces[cell]
-            if view.faces[cell] >= 0 and view.backs[cell] >= 0:
-                learn(view, view.backs[cell], view.faces[cell])
-        first = HAND_SIZE * seat
-        for place in range(first, first + view.hand_sizes[seat]):
-            learn(view, view.hand_backs[place], view.hand_faces[place])
-        return view
+
+def seen_by(world: State, seat: int, cells: int) -> State:
+    """Return what a seat would know: face-up tiles, its hand, and the tiles in *cells*, a mask, that it has seen."""
+    view = shown(world, seat, "classic")
+    for cell in range(CELLS):
+        if cells >> cell & 1:
+            view.faces[cell] = world.faces[cell]
+        if view.faces[cell] >= 0 and view.backs[cell] >= 0:
+            learn(view, view.backs[cell], view.faces[cell])
+    first = HAND_SIZE * seat
+    for place in range(first, first + view.hand_sizes[seat]):
+        learn(view, view.hand_backs[place], view.hand_faces[place])
+    return view
