@@ -30,7 +30,7 @@ SITUATION = {
 TABLE = {
     "table", "game", "edition", "seats", "clock", "talk", "listed", "pace", "pace_now", "prepared",
     "phase", "paused", "chairs", "commitment", "seed",
-    "before", "after", "heist",
+    "before", "after", "heist", "rated",
 }  # fmt: skip
 CHAIR = {
     "name",
