@@ -47,6 +47,7 @@ API: Final = {
     "lab": [
         "lab.simulation",
         "lab.ladder",
+        "ratings",
         "lab.dataset",
         "lab.recall",
         "lab.fitting",

@@ -111,7 +111,7 @@ def test_an_error_of_the_disk_is_never_acknowledged(tmp_path: Path, call: str) -
 class FullDisk(SqliteStore):
     """A store whose disk has room for few pages."""
 
-    pages = 100
+    pages = 125
 
     def _connect(self) -> sqlite3.Connection:
         connection = super()._connect()
