@@ -17,6 +17,7 @@ HOMES = {
         "store/sqlite_archived.py",
         "store/sqlite_calls.py",
         "store/sqlite_daily.py",
+        "store/sqlite_drills.py",
         "store/sqlite_file.py",
         "store/sqlite_ladder.py",
         "store/sqlite_moderation.py",

@@ -464,7 +464,7 @@ async def test_before_the_close_no_response_holds_seed_record_or_secrets(
     assert seeds[1].hex().encode() not in b"".join(place.bodies)
 
 
-UNKNOWN = {"device": "x", "block": "x", "passkey": "x", "program": "x"}
+UNKNOWN = {"device": "x", "block": "x", "passkey": "x", "program": "x", "track": "x"}
 
 
 async def test_two_servers_with_other_chains_tell_others_the_same_but_for_their_commitments(clock: Later) -> None:
