@@ -171,9 +171,10 @@ def test_the_command_prints_pairs_and_ratings_and_json(tmp_path: Path) -> None:
 
 def test_a_missing_library_is_refused_with_the_extra_that_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "lightfinger.lab.ladder")
+    monkeypatch.delitem(sys.modules, "lightfinger.ratings", raising=False)
     monkeypatch.delitem(sys.modules, "lightfinger.cli.measuring", raising=False)
     monkeypatch.setitem(sys.modules, "openskill.models", None)
-    refused = CliRunner().invoke(app, ["ladder", "forty-thieves"])
+    refused = CliRunner().invoke(app, ["ladder", "forty-thieves", "--games", "2", "--jobs", "1"])
 
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert "pip install 'lightfinger[lab]'" in refused.stderr
