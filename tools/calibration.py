@@ -1,8 +1,10 @@
 """Measures the worth of hindsight against the results of matches: bets on contents of `thumb`, with perfect memories.
 
 Brier is the mean square of (worth - result), *error* the mean distance between worth and result over ten bins, weighted
-by their size. Intervals come from drawing whole matches again. The map is fitted on the first half of the matches and
-judged on the second. With `--further` worlds are played on for more rounds or turns than hindsight does.
+by their size. *Floor* is the mean of p(1 - p): the Brier of a measure that says the same and is always right about it.
+Intervals come from drawing whole matches again. The map is fitted on the first half of the matches and judged on the
+second. With `--further` worlds are played on for more rounds or turns than hindsight does. With `--learned` the network
+of a game says what a world is worth in the end, where there is one.
 """
 
 import argparse
@@ -11,7 +13,7 @@ import math
 import statistics
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from lightfinger import bots, catalog
 from lightfinger.bots.examination import Seeds
@@ -34,7 +36,12 @@ class Position:
     result: float
 
 
-def positions(seating: Seating, games: int, worlds: int) -> list[Position]:
+def learned(world: Any, net: Any) -> Any:
+    """Return a world whose worth a network says."""
+    return type(world)(world.world, world.views, world.seat, world.last, net)
+
+
+def positions(seating: Seating, games: int, worlds: int, net: Any = None) -> list[Position]:
     """Return a position for each bet of each seat in many matches."""
     found = []
     for number in range(games):
@@ -52,7 +59,8 @@ def positions(seating: Seating, games: int, worlds: int) -> list[Position]:
             for draw in range(worlds):
                 rng, _, luck = seeds.draw("calibration", draw)
                 chance = Small(luck)
-                worths.append(bet.worth(bet.turn(bet.known(rng), told.answers[row], chance)[1], chance))
+                _, world = bet.turn(bet.known(rng), told.answers[row], chance)
+                worths.append(bet.worth(world if net is None else learned(world, net), chance))
             found.append(Position(number, tuple(worths), won))
     return found
 
@@ -84,6 +92,11 @@ def said(one: Position, shift: float, slope: float) -> float:
 def brier(found: list[Position], shift: float, slope: float) -> float:
     """Return the mean square of worth minus result."""
     return statistics.fmean((said(one, shift, slope) - one.result) ** 2 for one in found)
+
+
+def floor(found: list[Position], shift: float = 0.0, slope: float = 1.0) -> float:
+    """Return the Brier of a measure that says the same and is always right about it."""
+    return statistics.fmean(p * (1 - p) for p in (said(one, shift, slope) for one in found))
 
 
 def brier_interval(found: list[Position], shift: float, slope: float) -> tuple[float, float]:
@@ -167,6 +180,13 @@ def plot(found: list[Bin], title: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _net(game: str, edition: str, wanted: bool) -> Any:
+    """Return the network of a game of two, None unless it is wanted."""
+    if not wanted:
+        return None
+    return importlib.import_module(f"lightfinger.bots.{game.replace('-', '_')}.cast").LEARNED.net(edition, 2)
+
+
 def main() -> None:
     """Measure and print; draw the plot if asked."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -176,6 +196,7 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, default=WORLDS)
     parser.add_argument("--bots", default="thumb,thumb", help="two names with a comma")
     parser.add_argument("--further", type=int, default=0, help="play on for so many rounds or turns")
+    parser.add_argument("--learned", action="store_true", help="let the network of the game say what a world is worth")
     parser.add_argument("--plot", type=Path, help="a folder for the reliability plots")
     asked = parser.parse_args()
     for name, game in catalog.GAMES.items():
@@ -186,14 +207,18 @@ def main() -> None:
         if asked.further:
             bets = importlib.import_module(f"lightfinger.bots.{name.replace('-', '_')}.bets")
             setattr(bets, "ROUNDS" if hasattr(bets, "ROUNDS") else "TURNS", asked.further)
-        found = positions(seating, asked.games, asked.worlds)
+        net = _net(name, game.editions[0], asked.learned)
+        found = positions(seating, asked.games, asked.worlds, net)
         half = [one for one in found if one.match < asked.games // 2]
         other = [one for one in found if one.match >= asked.games // 2]
         print(f"{name}, {asked.bots}: {len(found)} positions of {asked.games} matches")
-        print("map brier (95 %) error")
+        print("map brier (95 %) error floor")
         low, high = brier_interval(found, 0.0, 1.0)
         drawn = bins(found, 0.0, 1.0)
-        print(f"all matches, no map: {brier(found, 0.0, 1.0):.3f} ({low:.3f} to {high:.3f}) {error(drawn):.3f}")
+        print(
+            f"all matches, no map: {brier(found, 0.0, 1.0):.3f} ({low:.3f} to {high:.3f}) {error(drawn):.3f} "
+            f"{floor(found):.3f}"
+        )
         for one in drawn:
             print(f"  {one.worth:.2f} {one.result:.2f} ({one.low:.2f} to {one.high:.2f}) {one.count}", flush=True)
         if asked.plot:
@@ -203,7 +228,10 @@ def main() -> None:
             judged = bins(other, shift, slope)
             low, high = brier_interval(other, shift, slope)
             mean = brier(other, shift, slope)
-            print(f"shift {shift:.2f} slope {slope:.2f}: {mean:.3f} ({low:.3f} to {high:.3f}) {error(judged):.3f}")
+            print(
+                f"shift {shift:.2f} slope {slope:.2f}: {mean:.3f} ({low:.3f} to {high:.3f}) {error(judged):.3f} "
+                f"{floor(other, shift, slope):.3f}"
+            )
 
 
 if __name__ == "__main__":

@@ -13,12 +13,12 @@ import lightfinger.bots
 from lightfinger import bots, catalog
 from lightfinger.bots import Persona
 from lightfinger.bots.bot import Bot, Make, Maker
-from lightfinger.bots.master_thieves.cast import MAGPIE_2
 from lightfinger.bots.traces import ADULT, CHILD
 from lightfinger.core.events import Action, Event, includes
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Rng, Small, seeded
 from lightfinger.core.table import Table
+from tests.bots.casts import CANDIDATES, candidate
 
 HINDSIGHT = Path(lightfinger.bots.__file__).parent / "hindsight.py"
 """No bot: it reads records of finished matches. So no bot may import it."""
@@ -51,7 +51,7 @@ MAKERS = [
         if len(bots.cast(game.name)) > 1
         for age, model in (("adult", ADULT), ("child", CHILD))
     ],
-    pytest.param(catalog.find("master-thieves"), hurried(MAGPIE_2), id="master-thieves-candidate"),
+    *[pytest.param(catalog.find(name), hurried(candidate(name)), id=f"{name}-candidate") for name in CANDIDATES],
 ]
 
 

@@ -1,7 +1,6 @@
 """Hindsight: known answers, nothing but the feed, the same bytes twice, and no blame for a perfect memory."""
 
 import itertools
-import math
 from collections import Counter
 from dataclasses import replace
 from typing import Any
@@ -9,7 +8,7 @@ from typing import Any
 import pytest
 
 from lightfinger import catalog
-from lightfinger.bots.examination import DEDUCED, FINE, MISSED, OPEN, SLIP, TOLD, Effort, Examination, Seeds
+from lightfinger.bots.examination import DEDUCED, FINE, MISSED, SLIP, TOLD, Effort
 from lightfinger.bots.hindsight import (
     Lived,
     bet_at,
@@ -22,20 +21,22 @@ from lightfinger.bots.hindsight import (
     with_fate,
 )
 from lightfinger.bots.master_thieves.bets import DrawerWitness
-from lightfinger.bots.spread import Spread, Z
 from lightfinger.core.events import EVERYONE, Action, Event
 from lightfinger.core.table import Table, fold
 from lightfinger.games.master_thieves.actions import FRONT, OPENS, SECRET
-from lightfinger.games.master_thieves.box import DRAWERS, slot_name
+from lightfinger.games.master_thieves.box import DRAWER_AT, DRAWERS, slot_name
 from lightfinger.games.master_thieves.events import (
     Asked,
+    Chose,
     Flipped,
     Opened,
     Placed,
     Revealed,
     RingJudged,
     RoundBegan,
+    RoundEnded,
     RubiesHidden,
+    RubyTaken,
     SecretSeen,
     TurnBegan,
     Turned,
@@ -110,6 +111,66 @@ def test_a_ruby_that_was_seen_and_is_sought_elsewhere_is_a_slip_that_names_its_d
     assert looked_back(feed, OPENS[7])["label"] == FINE
 
 
+def taken(slot: int, seat: int = 1) -> list[Event]:
+    """A seat finds a ruby and takes it."""
+    return [TurnBegan(EVERYONE, seat), Opened(EVERYONE, seat, slot), SecretSeen(EVERYONE, 1), RubyTaken(EVERYONE, seat)]
+
+
+def overlooked(*rows: list[Event], seat: int = 0) -> list[dict[str, Any]]:
+    witness = DrawerWitness(catalog.edition(GAME, "zoch-fr"), 2, seat)
+    for row, events in enumerate(rows):
+        witness.hear(row, events)
+    return witness.overlooked()
+
+
+def rounds(*numbers: int) -> list[list[Event]]:
+    """Rounds in which seat 0 lays a card, and nothing else happens."""
+    found: list[list[Event]] = []
+    for number in numbers:
+        found += [[RoundBegan(EVERYONE, number)], [Chose(EVERYONE, 0), *shows(THIEF), RoundEnded(EVERYONE, number)]]
+    return found
+
+
+RUBIES: list[Event] = [RubiesHidden(EVERYONE, ONE_RUBY_UP)]
+
+
+def test_a_ruby_within_reach_that_another_takes_is_told_with_its_rounds() -> None:
+    """In round 5 the card is gone, but not from what was within reach before."""
+    spent: list[Event] = [Revealed(EVERYONE, 0, MASTER_THIEF, 1)]
+    (fact,) = overlooked(RUBIES, *rounds(1, 2, 3, 4), spent, *rounds(5), taken(6))
+
+    assert fact == {
+        "what": "ruby",
+        "place": 6,
+        "drawer": "2S",
+        "slot": "M.S",
+        "rounds": [1, 2, 3, 4],
+        "row": 12,
+        "by": 1,
+        "sentence": "You could have known where a ruby was in rounds 1 to 4, and held the card for it; "
+        "another took it from the middle front drawer at move 12.",
+    }
+
+
+def test_rounds_that_do_not_follow_one_another_are_told_one_by_one() -> None:
+    (fact,) = overlooked(RUBIES, *rounds(1, 3, 4, 6, 7, 8), taken(6))
+    assert "in rounds 1, 3, 4 and 6 to 8," in fact["sentence"]
+    (fact,) = overlooked(RUBIES, *rounds(2), taken(6))
+    assert "in round 2," in fact["sentence"]
+
+
+def test_a_ruby_that_was_never_within_reach_is_not_told() -> None:
+    assert len(overlooked(RUBIES, *rounds(1), taken(6))) == 1
+    assert overlooked(RUBIES, *rounds(1), taken(6, seat=0)) == []
+    assert overlooked(RUBIES, taken(6), *rounds(1)) == []
+    flip: list[Event] = [Flipped(EVERYONE, False)]
+    there = DRAWER_AT[fold(GAME, catalog.edition(GAME, "zoch-fr"), 2, [flip]).pose].index(6)
+    # It lies down whenever a card is laid.
+    assert overlooked(RUBIES, flip, *rounds(1), flip, taken(6)) == []
+    # What is known to fall stops the master thief.
+    assert overlooked(flip, lying(there, 0, 1), [*flip, *RUBIES], *rounds(1), taken(6)) == []
+
+
 def test_a_ruby_is_followed_through_two_turns_of_the_box() -> None:
     """It is sought behind another long drawer."""
     turned: list[Event] = [Turned(EVERYONE, 2, True)]
@@ -179,107 +240,6 @@ def test_what_was_never_seen_is_nobodys_slip(slot: int) -> None:
     bet = Evening("opener", open_few=False).bet(OPENS[slot])
 
     assert (bet["label"], bet["culprit"]) == (FINE, [])
-
-
-def test_the_interval_is_three_standard_errors() -> None:
-    spread = Spread([0.0, 1.0, 0.0, 1.0])
-
-    assert spread.mean() == 0.5
-    assert spread.high() - spread.mean() == pytest.approx(Z * math.sqrt(1 / 3 / 4))
-    assert math.isinf(Spread([1.0]).margin())
-    assert Spread([-0.00001] * 2).to_json() == {"mean": 0.0, "low": 0.0, "high": 0.0}
-
-
-class Toss:
-    """A bet of two actions, whose leads a test decides: how far the second leads, known, blank and mixed."""
-
-    legal = OPENS[:2]
-    contents = True
-
-    def __init__(self, known: float, blank: float, mixed: float = 0.0, noise: float = 0.0) -> None:
-        self.leads = {"known": known, "blank": blank, "mixed": mixed}
-        self.noise = noise
-        self.played = 0
-
-    def rates(self) -> list[float]:
-        return [0.0, 1.0]
-
-    def known(self, rng: Any) -> str:
-        return "known"
-
-    def redrawn(self, world: str, rng: Any) -> str:
-        return world
-
-    def blank(self, world: str, rng: Any) -> str:
-        return "blank"
-
-    def mixed(self, world: str, blank: str, places: Any) -> str:
-        return "mixed"
-
-    def turn(self, world: str, action: Action, luck: Any) -> tuple[float, float]:
-        self.played += 1
-        ahead = self.leads[world] + self.noise * (luck.below(2) - 0.5) if action == OPENS[1] else 0.0
-        return 10 * ahead, ahead
-
-    def worth(self, world: float, luck: Any) -> float:
-        return world
-
-    def touched(self, action: Action) -> tuple[int, ...]:
-        return (0,) if action == OPENS[0] else (1,)
-
-
-class Knows:
-    """A witness who only knows how places are known."""
-
-    def __init__(self, *known: str) -> None:
-        self.known = known
-
-    def knowledge(self, place: int) -> str:
-        return self.known[place]
-
-    def seen(self, place: int) -> int:
-        return place
-
-
-@pytest.mark.parametrize(
-    ("toss", "knows", "label", "close"),
-    [
-        (Toss(0.3, 0.0), Knows(TOLD, TOLD), SLIP, False),
-        (Toss(0.3, 0.0), Knows(TOLD, DEDUCED), MISSED, False),
-        (Toss(0.3, 0.0), Knows(TOLD, OPEN), FINE, False),
-        (Toss(0.3, 0.2), Knows(TOLD, TOLD), FINE, False),  # It was as good without any memory.
-        (Toss(0.04, 0.0), Knows(TOLD, TOLD), FINE, False),  # Less than a point.
-        (Toss(-0.3, 0.0), Knows(TOLD, TOLD), FINE, False),
-        (Toss(0.11, 0.0, noise=1.0), Knows(TOLD, TOLD), FINE, True),  # Undecided at the cap.
-        (Toss(0.3, 0.0, mixed=0.29), Knows(TOLD, TOLD), SLIP, False),  # Several places.
-    ],
-)
-def test_a_label_needs_every_condition(toss: Toss, knows: Any, label: str, close: bool) -> None:
-    found = Examination(toss, OPENS[0], Seeds(b"feed", 0), SHORT).measure(knows)
-
-    assert (found.label, found.close) == (label, close)
-    assert found.places == (
-        (1,) if toss.leads["known"] == 0.3 > toss.leads["blank"] == 0 == toss.leads["mixed"] else ()
-    )
-    cap = 2 * (2 * SHORT.screen + 2 * SHORT.cap + 3 * SHORT.batch)
-    assert toss.played <= cap
-
-
-def test_a_choice_that_no_memory_helps_with_is_no_slip() -> None:
-    toss = Toss(0.3, 0.0)
-    toss.contents = False
-    found = Examination(toss, OPENS[0], Seeds(b"feed", 0), SHORT).measure(Knows(TOLD, TOLD))  # type: ignore[arg-type]
-
-    assert (found.label, found.opportunity, found.rival) == (FINE, False, OPENS[1])
-    assert found.worths is not None
-    assert found.worths[2].mean() == pytest.approx(0.3)
-
-
-def test_a_choice_that_rules_of_thumb_prefer_is_no_slip() -> None:
-    toss = Toss(0.3, 0.0)
-    toss.rates = lambda: [1.0, 1.0]  # type: ignore[method-assign]
-
-    assert Examination(toss, OPENS[0], Seeds(b"feed", 0), SHORT).measure(Knows(TOLD, TOLD)).label == FINE  # type: ignore[arg-type]
 
 
 def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes() -> None:

@@ -88,7 +88,7 @@ def test_a_tile_that_follows_from_the_others_of_its_jar_is_a_missed_inference() 
 
 
 def test_a_sapphire_that_a_failed_attempt_showed_is_a_slip_of_who_looks_elsewhere() -> None:
-    told = Raiding({5: SAPPHIRE}, gone=5).sees(5)
+    told = Raiding({5: SAPPHIRE, 12: 0}, gone=5).sees(5, 12)
     bet = told.bet(GLIMPSE, PEEKS[12])
 
     assert (bet["label"], bet["rival"]["action"], culprit(bet)) == (

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lightfinger import bots, catalog
+from lightfinger import catalog
 from lightfinger.bots import Persona
 from lightfinger.bots.belief import Belief
 from lightfinger.bots.player import Player
@@ -16,9 +16,15 @@ from lightfinger.core.events import OBSERVER
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Small, seeded
 from lightfinger.core.table import Table
-from tests.bots.casts import CAST
+from tests.bots.casts import CANDIDATES, CAST, candidate
 
 PERSONAS = [pytest.param(name, one, id=one.name) for name, cast in CAST.items() for one in cast]
+PERSONAS += [pytest.param(name, candidate(name), id=f"{name}-candidate") for name in CANDIDATES]
+AHEAD = [
+    pytest.param(CAST["forty-thieves"][-1], id="simurgh"),
+    pytest.param(candidate("forty-thieves"), id="candidate"),
+]
+"""Who thinks ahead where hands are held in secret."""
 MIDDLING = 0.3
 LONGEST = 1.0
 PAIRS = 300
@@ -52,16 +58,17 @@ def test_everybody_answers_in_time(name: str, persona: Persona) -> None:
     """Nineteen answers of twenty within 0.3 s, for who thinks ahead within 1 s; none later than half as long again."""
     game = catalog.find(name)
     took = sorted(second for seed, seats in ((1, 2), (2, 4)) for second in match_times(game, persona, seed, seats))
-    budget = LONGEST if persona is bots.cast(name)[-1] else MIDDLING
+    budget = LONGEST if persona.iterations else MIDDLING
 
     assert persona.seconds <= budget
     assert took[int(0.95 * len(took))] <= budget
     assert took[-1] <= 1.5 * budget
 
 
-def test_whoever_thinks_ahead_thinks_as_long_whatever_it_holds() -> None:
+@pytest.mark.parametrize("persona", AHEAD)
+def test_whoever_thinks_ahead_thinks_as_long_whatever_it_holds(persona: Persona) -> None:
     """The same number of worlds for every hand: only the clock could cut it short."""
-    game, persona = catalog.find("forty-thieves"), bots.cast("forty-thieves")[-1]
+    game = catalog.find("forty-thieves")
     grown = set()
     for seat, views in hands(game, 2):
         for view in views:
@@ -75,9 +82,10 @@ def test_whoever_thinks_ahead_thinks_as_long_whatever_it_holds() -> None:
 
 
 @pytest.mark.long
-def test_an_answer_takes_no_longer_for_what_the_bot_holds() -> None:
+@pytest.mark.parametrize("persona", AHEAD)
+def test_an_answer_takes_no_longer_for_what_the_bot_holds(persona: Persona) -> None:
     """Hands that the table cannot tell apart, in random order: the median difference is too small to notice."""
-    game, persona = catalog.find("forty-thieves"), bots.cast("forty-thieves")[-1].hurried(12)
+    game, persona = catalog.find("forty-thieves"), persona.hurried(12)
     differences: list[float] = []
     for number, (seat, views) in enumerate(hands(game, PAIRS)):
         swapped = Small(number).below(2)

@@ -137,13 +137,6 @@ def test_marks_help_to_tell_places_apart() -> None:
         assert memory.recalls_rightly(0) == right
 
 
-def test_the_bold_are_surer_than_right() -> None:
-    sure, bold = (after(seen(TraceModel(threshold=-1.0, rehearsal=0.0, boldness=c)), 4) for c in (1.0, 2.0))
-
-    assert sure.confidence(0) == pytest.approx(sure.promise(0))  # type: ignore[attr-defined]
-    assert bold.confidence(0) > sure.confidence(0) > 0.5  # type: ignore[attr-defined]
-
-
 def test_a_memory_of_traces_survives_copying_and_pickling() -> None:
     memory = after(seen(STILL), 3)
     for other in (copy.deepcopy(memory), pickle.loads(pickle.dumps(memory))):

@@ -54,7 +54,8 @@ def test_text_and_json_tell_the_same_bets(match: Path) -> None:
         assert f"Move {bet['row']}, round {bet['round']}: {label}" in text
         assert bet["sentence"] in text
         assert (bet["label"] == FINE) or bet["opportunity"]
-    assert told["summary"]["sentence"] in text
+    for said in (told["summary"], *told["summary"]["overlooked"]):
+        assert said["sentence"] in text
 
 
 def test_each_bet_is_what_the_seat_did_then(match: Path) -> None:

@@ -14,6 +14,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 from lightfinger import catalog, daily
 from lightfinger.core.game import AnyGame
@@ -73,7 +74,9 @@ def main() -> None:
         subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONHASHSEED": seed})
         for seed in ("1", "2")
     ]
-    first, second = (run.communicate()[0].splitlines() for run in runs)
+    # Both are read at once: a process whose pipe is full waits.
+    with ThreadPoolExecutor(len(runs)) as readers:
+        first, second = (told.splitlines() for told, _ in readers.map(subprocess.Popen.communicate, runs))
     differing = [pair for pair in zip(first, second, strict=False) if pair[0] != pair[1]]
     distinct = len({one.split()[-1] for one in first})
     sys.stdout.write(f"{len(first)} lines of play, {distinct} different, {len(differing)} not alike\n")

@@ -1,4 +1,4 @@
-/** Somebody who takes drills with keys alone, in any browser. */
+/** Somebody who takes drills with keys alone or with a finger, in any browser. */
 import { expect } from '@playwright/test';
 
 /** The longest tape and what comes before it, in milliseconds. */
@@ -13,15 +13,28 @@ export function hasten(): void {
   window.setTimeout = ((call: () => void, ms = 0) => wait(call, ms / 6)) as typeof window.setTimeout;
 }
 
+/** Whether the worker of the page has the page and the drills of a game. It runs in a page. */
+export async function isKept(game: string): Promise<boolean> {
+  const cache = await caches.open('lightfinger-shell-1');
+  const kept = (await cache.keys()).map((request) => new URL(request.url).pathname);
+  return kept.includes('/') && kept.some((path) => path.includes(`drills-${game}`));
+}
+
 /** What a set needs of a browser. */
-export interface Keys {
-  readonly press: (key: string) => Promise<void>;
+interface Eyes {
   readonly count: (selector: string) => Promise<number>;
   readonly text: (selector: string) => Promise<string>;
 }
+export interface Keys extends Eyes {
+  readonly press: (key: string) => Promise<void>;
+}
+export interface Finger extends Eyes {
+  /** Tap the first element of *selector* in sight. */
+  readonly tap: (selector: string) => Promise<void>;
+}
 
 /** Wait until the drill is in a phase. */
-export async function inPhase({ count }: Keys, phase: string): Promise<void> {
+export async function inPhase({ count }: Eyes, phase: string): Promise<void> {
   await expect
     .poll(async () => await count(`main[data-phase="${phase}"]`), { timeout: 5 * LONGEST, intervals: [50] })
     .toBe(1);
@@ -68,6 +81,38 @@ export async function takeTen(
     await keys.press('Enter');
   }
   await inPhase(keys, 'rest');
+  return told;
+}
+
+/** A place that may be chosen: on the net or the board. */
+const PLACE = 'main .net [data-slot][aria-disabled="false"], main .cell.open';
+
+/** Answer the question with taps. Returns what is said of the answer. */
+async function tapped(finger: Finger): Promise<string> {
+  await inPhase(finger, 'ask');
+  if (await finger.count('.ask .choices button')) await finger.tap('.ask .choices button');
+  else {
+    await finger.tap(PLACE);
+    await expect.poll(async () => await finger.count(`${TOLD}, ${CONFIRM}`), { intervals: [50] }).toBeGreaterThan(0);
+    if ((await finger.count(TOLD)) === 0) await finger.tap(CONFIRM);
+  }
+  await inPhase(finger, 'told');
+  return (await finger.text('.sentence')).trim();
+}
+
+/** Take ten drills with taps alone, from the page between sets on. Returns what was said of each answer. */
+export async function tapTen(
+  finger: Finger,
+  seen: (number: number) => Promise<void> = async () => undefined,
+): Promise<string[]> {
+  const told: string[] = [];
+  await finger.tap('.rest .btn.primary');
+  for (let number = 0; number < SET; number += 1) {
+    told.push(await tapped(finger));
+    await seen(number);
+    await finger.tap('.ask .choices .primary');
+  }
+  await inPhase(finger, 'rest');
   return told;
 }
 

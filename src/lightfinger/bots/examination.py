@@ -16,7 +16,7 @@ from lightfinger.bots.spread import Spread
 from lightfinger.core.events import Action, Event
 from lightfinger.core.rng import Rng, Small
 
-REVISION: Final = 1
+REVISION: Final = 2
 """The number of the method. It is part of every seed, and is raised when a label can change."""
 
 SLIP: Final = "slip"
@@ -34,9 +34,15 @@ POINTS: Final = 0.9
 """A rival must lead by this many own points on average."""
 WORTH: Final = 0.05
 """A rival must lead by this much worth, with the whole interval."""
+EXPLAINS: Final = 0.4
+"""Places explain a choice if forgetting them removes this share of the rival's lead."""
+NEARLY: Final = 0.75
+"""The places of the rival come first, if one removes this share of what the best of all removes."""
 ENOUGH: Final = 0.5
-"""A place explains a choice, too, if forgetting it removes this share of what forgetting the best removes."""
+"""Another place explains it, too, if forgetting it removes this share of what forgetting the best removes."""
 MOST_ACTIONS: Final = 12
+FORGETTING: Final = 128
+"""In so many worlds it is tried what is left of a lead when places are forgotten."""
 WEIGHED: Final = 64
 """The most worlds for a choice that no memory helps with."""
 RIVALS: Final = 3
@@ -115,6 +121,9 @@ class Witness(Protocol):
 
     def knowable(self) -> tuple[int, int]:
         """Return how many hidden places that may hold something are certain, and how many there are."""
+
+    def overlooked(self) -> list[dict[str, Any]]:
+        """Return what the seat could have known and taken in some rounds, until another took it; with a `sentence`."""
 
     def known_to_json(self) -> list[dict[str, Any]]:
         """Return what is certain of every hidden place now, and how it is known."""
@@ -225,8 +234,11 @@ class Examination:
         ]
         if not rivals:
             return screened.told(chosen, screened.best(others), FINE, **seen)
-        rival = rivals[0] if len(rivals) == 1 else self._select(rivals[:RIVALS])
-        return self._measure(witness, rival, seen)
+        first, *rest = self._ranked(rivals[:RIVALS])
+        found = self._measure(witness, first, seen)
+        # Two rivals are often about equally good, but only one of them because of a memory.
+        further = (self._measure(witness, rival, seen) for rival in rest)
+        return found if found.label != FINE else next((other for other in further if other.label != FINE), found)
 
     def _screen(self) -> _Pairs:
         """Play only the own turn for every action; play on for the chosen, the best three and the worst."""
@@ -263,13 +275,16 @@ class Examination:
         kept = sorted(range(len(legal)), key=lambda place: (-rates[place], place))[:MOST_ACTIONS]
         return [action for place, action in enumerate(legal) if place in kept or action == self.chosen]
 
-    def _select(self, rivals: list[Action]) -> Action:
-        """Choose the rival in fresh worlds: measured in these, the best of many would look too good."""
+    def _ranked(self, rivals: list[Action]) -> list[Action]:
+        """Order rivals by worth, best first, in fresh worlds: in the old ones the best would look too good."""
+        if len(rivals) == 1:
+            return rivals
         pairs = _Pairs(rivals)
         for number in range(self.effort.select):
             rng, _, luck = self.seeds.draw("select", number)
             pairs.play(self.bet, self.bet.known(rng), luck)
-        return pairs.best(rivals)
+        totals = [(-math.fsum(worths), place) for place, worths in enumerate(pairs.worths)]
+        return [rivals[place] for _, place in sorted(totals)]
 
     def _weigh(self) -> Measured:
         """Compare a choice that no memory helps with and the two others that rules of thumb like most."""
@@ -314,31 +329,32 @@ class Examination:
         return list(dict.fromkeys([*self.bet.touched(rival), *self.bet.touched(self.chosen)]))
 
     def _culprit(self, witness: Witness, rival: Action, lead: float) -> tuple[int, ...]:
-        """Return the place whose forgetting alone explains the choice best, or the pair; empty for several.
+        """Return the place whose forgetting alone explains the choice, or the few told ones that do so together.
 
-        The rival often needs several places, and forgetting any of them removes its lead. Then it is the one that was
-        seen longest ago: nothing else tells which was forgotten.
+        The rival often needs several places, and forgetting any of them removes its lead. Then it is the told one that
+        was seen longest ago: nothing else tells which was forgotten. Empty if no places explain it.
         """
         places = self._places(rival)
+        told = [place for place in places if witness.knowledge(place) == TOLD]
         removed = {place: lead - self._left(rival, [place]) for place in places}
-        if not removed:
-            return ()
-        single = max(removed, key=lambda place: removed[place])
-        if removed[single] >= lead / 2:
-            if witness.knowledge(single) != TOLD:
-                return (single,)
-            beside = self.bet.touched(rival) if single in self.bet.touched(rival) else self.bet.touched(self.chosen)
-            enough = removed[single] * ENOUGH
-            told = [place for place in beside if removed[place] >= enough and witness.knowledge(place) == TOLD]
-            return (min(told, key=lambda place: (witness.seen(place), -removed[place])),)
-        if len(places) > 1 and self._left(rival, places) <= lead / 2:
-            return tuple(places)
+        best = max(removed.values(), default=0.0)
+        for beside in (self.bet.touched(rival), self.bet.touched(self.chosen)):
+            most = max(beside, key=lambda place: removed[place], default=None)
+            if most is None or removed[most] < max(lead * EXPLAINS, best * NEARLY):
+                continue
+            enough = max(lead * EXPLAINS, removed[most] * ENOUGH)
+            alike = [place for place in beside if place in told and removed[place] >= enough]
+            return (min(alike, key=lambda place: (witness.seen(place), -removed[place])) if alike else most,)
+        told.sort(key=lambda place: -removed[place])
+        for some in (*(told[:count] for count in range(2, len(told) + 1)), places):
+            if len(some) > 1 and lead - self._left(rival, some) >= lead * EXPLAINS:
+                return tuple(some)
         return ()
 
     def _left(self, rival: Action, places: list[int]) -> float:
         """Return the lead that is left when *places* are forgotten."""
         pairs = _Pairs([self.chosen, rival])
-        for number in range(self.effort.batch):
+        for number in range(FORGETTING):
             rng, other, luck = self.seeds.draw("culprit", number)
             world = self.bet.known(rng)
             pairs.play(self.bet, self.bet.mixed(world, self.bet.blank(world, other), places), luck)

@@ -186,7 +186,7 @@ def summed_up(told: Lived, bets: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         "revision": REVISION,
         "bets": list(bets),
         "rounds": [_round_to_json(number, knowable, examined) for number, knowable in rounds.items()],
-        "summary": _summary_to_json(examined, len(bets)),
+        "summary": _summary_to_json(examined, len(bets), witness.overlooked()),
     }
 
 
@@ -226,7 +226,9 @@ def _round_to_json(number: int, knowable: float | None, bets: Sequence[Mapping[s
     return {"round": number, "knowable": knowable, "used": round(used / len(own), 4) if own else None}
 
 
-def _summary_to_json(bets: Sequence[Mapping[str, Any]], of: int) -> dict[str, Any]:
+def _summary_to_json(
+    bets: Sequence[Mapping[str, Any]], of: int, overlooked: Sequence[Mapping[str, Any]]
+) -> dict[str, Any]:
     slips = [bet for bet in bets if bet["label"] == SLIP]
     leads = [bet["points"]["lead"] for bet in slips]
     cost = math.fsum(lead["mean"] for lead in leads)
@@ -239,6 +241,7 @@ def _summary_to_json(bets: Sequence[Mapping[str, Any]], of: int) -> dict[str, An
         "missed_inferences": sum(bet["label"] == MISSED for bet in bets),
         "close": sum(bet["close"] for bet in bets),
         "points": {"mean": round(cost, 4), "low": round(cost - margin, 4), "high": round(cost + margin, 4)},
+        "overlooked": list(overlooked),
         "sentence": _summed_up(len(slips), cost, cost - margin, cost + margin),
     }
 

@@ -111,7 +111,7 @@ class Search:
         mix = self._solved(belief.seat, legal, scene_source, luck)
         if mix:
             return legal[matrix.drawn(mix, rng)]
-        tree = self._grown(belief.seat, legal, scene_source, luck)
+        tree = self.grown(belief.seat, legal, scene_source, luck)
         if len(tree.root.actions) == 1:
             return tree.root.actions[0]
         if tree.root.total == 0:
@@ -125,7 +125,7 @@ class Search:
         mix = self._solved(belief.seat, legal, scene_source, luck)
         if mix:
             return mix
-        tree = self._grown(belief.seat, legal, scene_source, luck)
+        tree = self.grown(belief.seat, legal, scene_source, luck)
         if tree.root.total == 0:
             return self.otherwise.mix(belief, legal, rng)
         actions = tree.root.actions
@@ -140,7 +140,7 @@ class Search:
                 return matrix.answer(scene_source, seat, legal, self.worlds, luck, time.perf_counter() + self.seconds)
         return []
 
-    def _grown(self, seat: int, legal: tuple[Action, ...], scene_source: SceneSource, luck: int) -> Tree:
+    def grown(self, seat: int, legal: tuple[Action, ...], scene_source: SceneSource, luck: int) -> Tree:
         """Return a grown tree."""
         deadline = time.perf_counter() + self.seconds
         tree = Tree(seat, legal, luck)

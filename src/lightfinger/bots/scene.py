@@ -69,6 +69,14 @@ class Scene:
         """Whether the horizon of the search is reached."""
         raise NotImplementedError
 
+    def further(self) -> None:
+        """Move the horizon on by one turn, so that a reply can be foreseen."""
+        raise NotImplementedError
+
+    def known(self, seat: int) -> Any:
+        """Return the state as a seat would know it."""
+        raise NotImplementedError
+
     def play_on(self, rng: Rng) -> None:
         """Play by rules of thumb to the horizon."""
         raise NotImplementedError

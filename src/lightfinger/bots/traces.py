@@ -33,7 +33,6 @@ class TraceModel(Model):
         attention: float = 0.9,
         salience: float = 1.0,
         gist: float = 0.8,
-        boldness: float = 1.0,
         swap: float = 0.04,
         level: float = 0.02,
         parity: float = 0.02,
@@ -51,8 +50,6 @@ class TraceModel(Model):
         self.salience: Final = salience
         """The weight of what is striking; 0 for a memory that keeps everything alike."""
         self.gist: Final = gist
-        self.boldness: Final = boldness
-        """How much surer than right it is: above 1 for the overconfident."""
         self.swap: Final = swap
         self.level: Final = level
         self.parity: Final = parity
@@ -70,7 +67,6 @@ class TraceModel(Model):
             self.attention,
             self.salience,
             self.gist,
-            self.boldness,
             self.swap,
             self.level,
             self.parity,
@@ -87,9 +83,9 @@ class TraceModel(Model):
         moved: float = (1.0 - self.swap) ** moves
         return noticed * self.chance(-self.power * math.log(max(1, events))) * moved
 
-    def chance(self, activation: float, boldness: float = 1.0) -> float:
+    def chance(self, activation: float) -> float:
         """Return the probability that a trace of this activation is recalled."""
-        return 1.0 / (1.0 + math.exp(min(500.0, boldness * (self.threshold - activation) / self.noise)))
+        return 1.0 / (1.0 + math.exp(min(500.0, (self.threshold - activation) / self.noise)))
 
     def activation(self, ages: list[int]) -> float:
         """Return the activation of a trace that was seen or rehearsed so many commands ago."""
@@ -173,11 +169,6 @@ class Traces(Memory):
             return 0.0
         unmoved = math.exp(self._safe[place] - self._safe_then[number])
         return self.traits.chance(self.weakest[number]) * unmoved
-
-    def confidence(self, place: int) -> float:
-        """Return how sure it is of what it recalls of a place; the bold are surer, rightly or not."""
-        number = self.held[place]
-        return 0.0 if number == NEVER else self.traits.chance(self.weakest[number], self.traits.boldness)
 
     def see(self, place: int, content: Content, own: bool, plain: bool, rng: Rng, salience: float = 0.0) -> None:
         """Record a sighting. If it repeats what is still recalled, it is a rehearsal of that too."""

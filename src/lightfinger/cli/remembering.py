@@ -50,5 +50,7 @@ def _summed_up(summary: dict[str, Any]) -> str:
     missed = summary["missed_inferences"]
     return (
         f"\n{summary['bets']} bets on contents, {summary['opportunities']} of them opportunities. "
-        f"{summary['sentence']}" + (f" Missed inferences: {missed}." if missed else "")
+        f"{summary['sentence']}"
+        + (f" Missed inferences: {missed}." if missed else "")
+        + "".join(f"\n{fact['sentence']}" for fact in summary["overlooked"])
     )

@@ -151,7 +151,6 @@ export interface Sighting {
   readonly text: string;
 }
 
-/** How a game shows what could have been known. Its words are in the area `mind`. */
 /** A drill of a slip. */
 export interface SlipDrill {
   /** The move of the sighting. */
@@ -159,6 +158,13 @@ export interface SlipDrill {
   readonly question: Question;
 }
 
+/** Something that a seat could have known and taken in some rounds, until another took it. */
+export type Overlooked = Readonly<Record<string, unknown>> & {
+  readonly rounds: readonly number[];
+  readonly row: number;
+};
+
+/** How a game shows what could have been known. Its words are in the area `mind`. */
 export interface GameMind<View = unknown, Event = unknown, Edition = AnyEdition> {
   /** What was certain, drawn as a picture of the table. */
   readonly Ghosts: Component<{ back: LookingBack<View, Event>; edition: Edition; letters: boolean }>;
@@ -167,6 +173,8 @@ export interface GameMind<View = unknown, Event = unknown, Edition = AnyEdition>
   /** The chosen action, or the better one, in a few words. */
   readonly choice: (which: 'chosen' | 'rival', back: LookingBack<View, Event>) => string;
   readonly sightings: (back: LookingBack<View, Event>) => readonly Sighting[];
+  /** What a seat could have known and taken, in a sentence; empty if it has no words for that. */
+  readonly overlooked?: (fact: Overlooked, name: string, rounds: string, say: Say) => string;
   /** What a drill of a slip asks, and the move from which it shows the game; null if there is nothing to ask. */
   readonly drill: (back: LookingBack<View, Event>) => SlipDrill | null;
 }

@@ -46,8 +46,8 @@ from lightfinger.games.forty_thieves.steal_events import Announced
 BETTING: Final = (GLIMPSE, ACTION, STEAL)
 """The stages whose questions are bets on contents."""
 NO_COMBINATION: Final = -1
-EFFORT: Final = Effort(screen=24, select=32, batch=64, cap=256, thrifty=True)
-"""Fewer worlds than usual: each costs some ten times as much as in a game whose seats see everything."""
+EFFORT: Final = Effort(screen=24, select=32, batch=64, thrifty=True)
+"""Fewer worlds than usual at a time: each costs some ten times as much as in a game whose seats see everything."""
 
 
 class World:
@@ -324,6 +324,10 @@ class JarWitness:
     def knowable(self) -> tuple[int, int]:
         covered = self._covered()
         return len([cell for cell in covered if self.knowledge(cell) != OPEN]), len(covered)
+
+    def overlooked(self) -> list[dict[str, Any]]:
+        """Return nothing: whoever sees a Sapphire tile takes it at once, and four that were left are bets."""
+        return []
 
     def known_to_json(self) -> list[dict[str, Any]]:
         """Return each covered cell: its jar, how it is known, what certainly lies there, and when that was seen."""

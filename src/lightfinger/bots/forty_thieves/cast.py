@@ -45,7 +45,7 @@ SIMURGH: Final = Persona(
     "simurgh",
     "Simurgh",
     "old enough to have seen the jars fired, patient enough to wait for you to lift the lid",
-    "remembers everything, counts what must be left, and thinks ahead",
+    "remembers everything, counts what must be left, and thinks one turn ahead",
     PERFECT,
     iterations=60,
     seconds=1.0,

@@ -32,7 +32,8 @@ class Raid(Scene):
         self.world: Final = world
         self.views: Final = views
         self.seat: Final = seat
-        self.last: Final = last
+        self.last = last
+        """The number of the last turn before the horizon."""
         self.net: Final = net
         """Estimates who wins, between turns."""
         self.promise = NO_USE
@@ -76,6 +77,12 @@ class Raid(Scene):
 
     def over(self) -> bool:
         return self.world.reason != GOING_ON or self.world.turns > self.last
+
+    def further(self) -> None:
+        self.last += 1
+
+    def known(self, seat: int) -> State:
+        return self.views[seat]
 
     def play_on(self, rng: Rng) -> None:
         world = self.world

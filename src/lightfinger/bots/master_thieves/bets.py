@@ -19,6 +19,7 @@ from lightfinger.bots.master_thieves.retelling import (
     RUBY,
     RUBY_BELOW,
     action_in_words,
+    overlooked_ruby,
     sentence,
 )
 from lightfinger.bots.master_thieves.scene import Heist, drawn
@@ -201,11 +202,51 @@ class DrawerWitness:
         """The row in which it was shown last; the deal shows an empty box."""
         self.ruby_rows: Final = [0] * DRAWERS
         """The row in which the secret compartment of a drawer was shown last."""
+        self.in_reach: Final[dict[int, list[int]]] = {}
+        """The rounds in which the ruby of a drawer was within reach of the seat's master thief."""
+        self.taken: Final[list[dict[str, Any]]] = []
+        """The rubies that others took although they had been within reach."""
 
     def hear(self, row: int, events: list[Event]) -> None:
         for event in events:
             evolve(self.view, event)
             self._watch(row, event)
+            if isinstance(event, RubyTaken) and event.seat != self.seat:
+                self._miss(row, event.seat)
+        view = self.view
+        if view.stage == CHOOSE and not view.chosen >> self.seat & 1 and view.hands[self.seat] >> MASTER_THIEF & 1:
+            self._reach()
+
+    def _reach(self) -> None:
+        """Note the rubies that a master thief of this round could take: they lie up, and nothing certain falls."""
+        view, up = self.view, upper(self.view.pose)
+        for drawer in range(DRAWERS):
+            secret = SECRET_OF[drawer]
+            if secret >= 0 and view.secrets[secret + up] > 0 and sum(self.gems((2 * drawer + up) ^ 1)) == 0:
+                rounds = self.in_reach.setdefault(drawer, [])
+                if view.round not in rounds:
+                    rounds.append(view.round)
+
+    def _miss(self, row: int, taker: int) -> None:
+        """Note that another has taken the ruby of the open drawer."""
+        drawer = self.view.drawer()
+        rounds = self.in_reach.get(drawer, [])
+        if rounds:
+            slot = DRAWER_AT[self.view.pose].index(drawer)
+            fact = {
+                "what": RUBY,
+                "place": drawer,
+                "drawer": drawer_name(drawer),
+                "slot": slot_name(slot),
+                "rounds": rounds,
+                "row": row,
+                "by": taker,
+            }
+            self.taken.append({**fact, "sentence": overlooked_ruby(fact)})
+
+    def overlooked(self) -> list[dict[str, Any]]:
+        """Return the rubies that others took, with the rounds in which they were within reach."""
+        return list(self.taken)
 
     def _watch(self, row: int, event: Event) -> None:
         view = self.view

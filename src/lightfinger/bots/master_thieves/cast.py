@@ -37,7 +37,7 @@ MAGPIE: Final = Persona(
     "magpie",
     "Magpie",
     "nobody has seen her work; one only finds, afterwards, that it was all according to plan",
-    "remembers everything and thinks several moves ahead",
+    "remembers everything and tries her answers in her head, to the end of the next round",
     PERFECT,
     iterations=40,
     seconds=1.0,

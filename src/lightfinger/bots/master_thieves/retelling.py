@@ -1,6 +1,6 @@
 """Says in words why a bet of Master Thieves was a slip, or was not."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from lightfinger.bots.examination import DEDUCED, FINE
@@ -60,6 +60,30 @@ def sentence(bet: Mapping[str, Any]) -> str:
     else:
         why = f"several things that you could know spoke for another choice: {bet['rival']['words']}"
     return f"{start}; {why}."
+
+
+def overlooked_ruby(fact: Mapping[str, Any]) -> str:
+    """Say in which rounds a ruby was within reach that another took in the end."""
+    spans = _spans(fact["rounds"])
+    rounds = f"round{'' if len(fact['rounds']) == 1 else 's'} {spans}"
+    return (
+        f"You could have known where a ruby was in {rounds}, and held the card for it; "
+        f"another took it from the {_SLOTS[fact['slot']]} drawer at move {fact['row']}."
+    )
+
+
+def _spans(numbers: Sequence[int]) -> str:
+    """Return rising numbers in words, such as 2, 4 to 6 and 9."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and spans[-1][-1] == number - 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    parts: list[str] = []
+    for span in spans:
+        parts += [f"{span[0]} to {span[-1]}"] if len(span) > 2 else [str(number) for number in span]
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 def _why(place: Mapping[str, Any]) -> str:

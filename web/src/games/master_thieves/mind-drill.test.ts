@@ -59,6 +59,7 @@ const hindsight = {
     missed_inferences: 0,
     close: 0,
     points: { mean: 3, low: 3, high: 3 },
+    overlooked: [],
     sentence: '',
   },
 } as unknown as Hindsight;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { AFTER, DRAWER_AT, FLIP_EW, TURN_ONE, type GameEvent, type GameView } from '../../generated/master-thieves';
 import type { Bet } from '../../mind/hindsight';
+import { spans } from '../../mind/numbers';
 import { LANGUAGES, voice, type Say } from '../../words/words.svelte';
 import { movesOf, slotNamed, type Back, type Culprit, type KnownDrawer } from './forgotten';
 import mind from './mind';
@@ -113,6 +114,22 @@ describe.each(LANGUAGES)('in %s', (language) => {
     });
     expect(said.join('\n')).not.toMatch(/mt-|English|undefined/);
     await expect(`${said.join('\n')}\n`).toMatchFileSnapshot(`fixtures/mind.${language}.txt`);
+  });
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('says in which rounds a ruby was within reach that another took', async () => {
+    const say = await voice(language, { area: 'mind', game: GAME }, 'mind');
+    const said = [[4, 5, 6, 7, 8, 9], [3], [1, 2, 4, 6, 7, 8]].map((rounds) =>
+      mind.overlooked?.(
+        { what: 'ruby', place: 6, drawer: '2S', slot: 'M.S', rounds, row: 53, by: 1, sentence: 'English' },
+        'Ada',
+        spans(rounds, language, say),
+        say,
+      ),
+    );
+    expect(said.join('\n')).not.toMatch(/mind-|English|undefined/);
+    await expect(`${said.join('\n')}\n`).toMatchFileSnapshot(`fixtures/overlooked.${language}.txt`);
   });
 });
 

@@ -3,7 +3,7 @@ import { DRAWERS, type GameEdition, type GameEvent, type GameView } from '../../
 import { FINE } from '../../mind/hindsight';
 import { WHERE, type Question } from '../../drills/bank';
 import { choicesOf } from '../../drills/choices';
-import type { GameMind, Sighting, SlipDrill } from '../contract';
+import type { GameMind, Overlooked, Sighting, SlipDrill } from '../contract';
 import type { Say } from '../../words/words.svelte';
 import { culpritsOf, knownOf, movesOf, slotAt, slotNamed, type Back, type Culprit } from './forgotten';
 import MindBox from './MindBox.svelte';
@@ -125,6 +125,16 @@ function askForGems(back: Back, culprit: Culprit, opens: boolean): Question | nu
   return { ask: 'falls', about: { kind: 'open', slot }, ...asked };
 }
 
+function overlooked(fact: Overlooked, name: string, rounds: string, say: Say): string {
+  return say('mt-mind-overlooked', {
+    name,
+    rounds,
+    count: fact.rounds.length,
+    at: at(slotNamed(String(fact['slot'])), say),
+    row: fact.row,
+  });
+}
+
 function drill(back: Back): SlipDrill | null {
   const culprit = culpritsOf(back).find((one) => (one.row ?? 0) > 0);
   if (!culprit) return null;
@@ -134,6 +144,13 @@ function drill(back: Back): SlipDrill | null {
   return question && { move: culprit.row ?? 0, question };
 }
 
-const mind: GameMind<GameView, GameEvent, GameEdition> = { Ghosts: MindBox, sentence, choice, sightings, drill };
+const mind: GameMind<GameView, GameEvent, GameEdition> = {
+  Ghosts: MindBox,
+  sentence,
+  choice,
+  sightings,
+  overlooked,
+  drill,
+};
 
 export default mind;

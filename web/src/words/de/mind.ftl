@@ -72,6 +72,7 @@ mind-summary = { $slips ->
        *[no] {""}
     } gekostet.
 }
+mind-span = { $from } bis { $to }
 mind-summary-chances = In { $n } von { $of } Entscheidungen kam es auf das Gedächtnis an.
 mind-summary-missed = { $n ->
     [one] { $n }-mal hätte man es sich erschließen können.

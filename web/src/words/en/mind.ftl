@@ -72,6 +72,7 @@ mind-summary = { $slips ->
        *[no] {""}
     }.
 }
+mind-span = { $from } to { $to }
 mind-summary-chances = Memory mattered in { $n } of { $of } choices.
 mind-summary-missed = { $n ->
     [one] { $n } time it could have been worked out.

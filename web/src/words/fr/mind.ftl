@@ -72,6 +72,7 @@ mind-summary = { $slips ->
        *[no] {""}
     }.
 }
+mind-span = { $from } à { $to }
 mind-summary-chances = La mémoire comptait dans { $n } choix sur { $of }.
 mind-summary-missed = { $n ->
     [one] { $n } fois, on pouvait le déduire.

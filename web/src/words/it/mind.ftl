@@ -72,6 +72,7 @@ mind-summary = { $slips ->
        *[no] {""}
     }.
 }
+mind-span = da { $from } a { $to }
 mind-summary-chances = La memoria contava in { $n } scelte su { $of }.
 mind-summary-missed = { $n ->
     [one] { $n } volta lo si poteva dedurre.

@@ -12,4 +12,4 @@ bot-nadir = hat die Bücher dreier Karawanen im Kopf, und die dieses Tisches auc
     .memory = merkt sich die ganze Auslage und verliert nur ab und zu einen Krug
 bot-simurgh = alt genug, um die Krüge im Ofen gesehen zu haben, geduldig genug, um auf dich und den Deckel zu warten
     .title = Simurgh
-    .memory = merkt sich alles, zählt, was noch da sein muss, und denkt voraus
+    .memory = merkt sich alles, zählt, was noch da sein muss, und denkt einen Zug voraus

@@ -12,4 +12,4 @@ bot-nadir = keeps the accounts of three caravans in his head, and of this table 
     .memory = follows the whole board and loses a jar only now and then
 bot-simurgh = old enough to have seen the jars fired, patient enough to wait for you to lift the lid
     .title = Simurgh
-    .memory = remembers everything, counts what must be left, and thinks ahead
+    .memory = remembers everything, counts what must be left, and thinks one turn ahead

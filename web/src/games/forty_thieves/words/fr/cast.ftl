@@ -12,4 +12,4 @@ bot-nadir = tient de tête les comptes de trois caravanes, et ceux de cette tabl
     .memory = suit tout le plateau et ne perd une jarre que de temps en temps
 bot-simurgh = assez vieux pour avoir vu cuire les jarres, assez patient pour attendre que tu lèves le couvercle
     .title = Simurgh
-    .memory = se souvient de tout, compte ce qui doit rester et réfléchit à l’avance
+    .memory = se souvient de tout, compte ce qui doit rester et réfléchit un tour à l’avance

@@ -12,4 +12,4 @@ bot-nadir = tiene a mente i conti di tre carovane, e anche di questo tavolo
     .memory = segue tutto il tabellone e perde una giara solo ogni tanto
 bot-simurgh = vecchio abbastanza da aver visto cuocere le giare, paziente abbastanza da aspettare che tu alzi il coperchio
     .title = Simurgh
-    .memory = ricorda tutto, conta ciò che deve restare e pensa in anticipo
+    .memory = ricorda tutto, conta ciò che deve restare e pensa un turno in anticipo

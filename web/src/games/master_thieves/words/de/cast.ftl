@@ -12,4 +12,4 @@ bot-vesper = eilt nie, schreibt nie etwas auf und weiß noch, was du anhattest
     .memory = merkt sich die ganze Schatulle und verliert nur ab und zu eine Schublade
 bot-magpie = niemand hat sie je am Werk gesehen; man merkt nur hinterher, dass alles so geplant war
     .title = Magpie
-    .memory = merkt sich alles und denkt mehrere Züge voraus
+    .memory = merkt sich alles und probiert ihre Antworten im Kopf aus, bis zum Ende der nächsten Runde

@@ -49,6 +49,10 @@ mt-mind-why = { $content ->
     [start] wie am Anfang.
    *[told] wie { $name } bei Zug { $row } gesehen hat.
 }
+mt-mind-overlooked = { $count ->
+    [one] { $name } hätte in Runde { $rounds } wissen können, wo ein Rubin lag, und hatte die Karte dafür auf der Hand.
+   *[other] { $name } hätte in den Runden { $rounds } wissen können, wo ein Rubin lag, und hatte die Karte dafür auf der Hand.
+} In Zug { $row } wurde er von jemand anderem aus der Schublade { $at } genommen.
 mt-mind-seen = { $how ->
     [counted] Nie gesehen: Es folgt aus dem Nachzählen.
     [start] Seit dem Anfang bekannt, { $at }.

@@ -12,4 +12,4 @@ bot-vesper = never hurries, never writes anything down, and remembers what you w
     .memory = follows the whole box and loses a drawer only now and then
 bot-magpie = nobody has seen her work; one only finds, afterwards, that it was all according to plan
     .title = Magpie
-    .memory = remembers everything and thinks several moves ahead
+    .memory = remembers everything and tries her answers in her head, to the end of the next round

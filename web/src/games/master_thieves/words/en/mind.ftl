@@ -46,6 +46,10 @@ mt-mind-why = { $content ->
     [start] as it was at the start.
    *[told] as { $name } saw at move { $row }.
 }
+mt-mind-overlooked = { $count ->
+    [one] { $name } could have known where a ruby was in round { $rounds }, and held the card for it.
+   *[other] { $name } could have known where a ruby was in rounds { $rounds }, and held the card for it.
+} It was taken from the { $at } drawer by another at move { $row }.
 mt-mind-seen = { $how ->
     [counted] Never seen: it follows from counting.
     [start] Known since the start, { $at }.

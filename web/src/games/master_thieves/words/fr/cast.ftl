@@ -12,4 +12,4 @@ bot-vesper = ne se presse jamais, ne note jamais rien et se souvient de ce que t
     .memory = suit tout le coffret et ne perd un tiroir que de temps en temps
 bot-magpie = personne ne l’a vue à l’œuvre ; on découvre seulement, après coup, que tout était prévu
     .title = Magpie
-    .memory = se souvient de tout et réfléchit plusieurs coups à l’avance
+    .memory = se souvient de tout et essaie ses réponses de tête, jusqu’à la fin de la manche suivante

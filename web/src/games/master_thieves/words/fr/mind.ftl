@@ -49,6 +49,10 @@ mt-mind-why = { $content ->
     [start] comme au début.
    *[told] comme { $name } l’a vu au coup { $row }.
 }
+mt-mind-overlooked = { $count ->
+    [one] { $name } aurait pu savoir à la manche { $rounds } où se trouvait un rubis, avec la bonne carte en main.
+   *[other] { $name } aurait pu savoir aux manches { $rounds } où se trouvait un rubis, avec la bonne carte en main.
+} Au coup { $row }, quelqu’un d’autre l’a pris dans le tiroir { $at }.
 mt-mind-seen = { $how ->
     [counted] Jamais vu : cela se déduit en comptant.
     [start] Connu depuis le début, { $at }.

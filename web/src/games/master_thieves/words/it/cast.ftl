@@ -12,4 +12,4 @@ bot-vesper = non ha mai fretta, non scrive mai niente e ricorda che cosa indossa
     .memory = segue tutto il portagioie e perde un cassetto solo ogni tanto
 bot-magpie = nessuno l’ha vista all’opera; si scopre soltanto, dopo, che era tutto previsto
     .title = Magpie
-    .memory = ricorda tutto e pensa diverse mosse in anticipo
+    .memory = ricorda tutto e prova le sue risposte a mente, fino alla fine della manche successiva

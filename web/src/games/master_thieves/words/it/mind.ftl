@@ -49,6 +49,10 @@ mt-mind-why = { $content ->
     [start] come all’inizio.
    *[told] come { $name } ha visto alla mossa { $row }.
 }
+mt-mind-overlooked = { $count ->
+    [one] { $name } avrebbe potuto sapere nella manche { $rounds } dov’era un rubino, con la carta giusta in mano.
+   *[other] { $name } avrebbe potuto sapere nelle manche { $rounds } dov’era un rubino, con la carta giusta in mano.
+} Alla mossa { $row } qualcun altro l’ha preso dal cassetto { $at }.
 mt-mind-seen = { $how ->
     [counted] Mai visto: risulta contando.
     [start] Noto dall’inizio, { $at }.
