@@ -53,6 +53,7 @@ API: Final = {
         "lab.fitting",
         "lab.habits",
         "lab.exploit",
+        "lab.exploiters",
         "lab.training",
         "lab.spreading",
     ],

@@ -121,12 +121,12 @@ def policy_of(name: str) -> Policy | None:
     return player.policy
 
 
-def mix_of(policy: Policy | None, state: State, rng: Rng) -> list[float]:
-    """Return the mix of cards of a policy in seat 0 that knows everything."""
-    cards = CHOICES_OF[state.hands[0]]
+def mix_of(policy: Policy | None, state: State, rng: Rng, seat: int = 0) -> list[float]:
+    """Return the mix of cards of a policy in a seat that knows everything."""
+    cards = CHOICES_OF[state.hands[seat]]
     if policy is None:
         return [1.0 / len(cards)] * len(cards)
-    belief = Belief(GAME, state.edition, SEATS, 0, PLACES, PERFECT)
+    belief = Belief(GAME, state.edition, SEATS, seat, PLACES, PERFECT)
     belief.view = state
     return policy.mix(belief, cards, rng)
 

@@ -74,6 +74,15 @@ def test_tables_play_as_single_environments(game: str, edition: str, seats: int)
     assert compare(game, edition, seats, "perfect", 600) == 600
 
 
+@pytest.mark.many
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(("game", "edition", "seats"), EVERY_TABLE)
+def test_tables_play_as_single_environments_for_ten_thousand_steps(
+    game: str, edition: str, seats: int, mode: str
+) -> None:
+    assert compare(game, edition, seats, mode, 10_000) == TABLES * (10_000 // TABLES)
+
+
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_a_few_tables_play_as_single_environments(game: str, mode: str) -> None:

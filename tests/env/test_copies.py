@@ -59,6 +59,17 @@ def test_a_copy_goes_on_with_the_same_match(game: str, mode: str, way: str) -> N
     assert copied == table
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deep_copy_goes_on_alike_from_each_of_a_thousand_steps(game: str) -> None:
+    table = env.make(game)
+    table.reset(seed=6)
+    for step in range(1000):
+        copied = copy.deepcopy(table)
+        there, here = walked(copied, Small(step), 1), walked(table, Small(step), 1)
+        assert (there, copied) == (here, table)
+
+
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_copy_deals_the_same_matches_afterwards(game: str, way: str) -> None:
