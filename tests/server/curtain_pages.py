@@ -11,8 +11,7 @@ from typing import Any
 
 from tests.server.clockwork import Clockwork
 from tests.server.curtains import HANDS, Device, device_at
-from tests.server.house import house
-from tests.server.screens import TABLE, arguments, first_messages, set_out
+from tests.server.screens import TABLE, arguments, first_messages, patient_house, set_out
 
 
 async def _world(device: Device, work: Clockwork) -> dict[str, Any]:
@@ -26,7 +25,7 @@ async def _world(device: Device, work: Clockwork) -> dict[str, Any]:
 
 async def write(pairs: int, first: int) -> None:
     """Write so many pairs."""
-    async with house() as place:
+    async with patient_house() as place:
         device = await device_at(place)
         async for pair in device.twins(pairs, first):
             worlds = [await _world(device, work) for work in pair]

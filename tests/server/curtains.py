@@ -23,8 +23,8 @@ from lightfinger.server.network import websocket
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.table_state import PublicQuestion
 from tests.server.clockwork import Clockwork
-from tests.server.house import ADDRESS, House, Wire, house
-from tests.server.screens import TABLE, arguments, first_messages, seated_twins, set_out
+from tests.server.house import ADDRESS, House, Wire
+from tests.server.screens import TABLE, arguments, first_messages, patient_house, seated_twins, set_out
 
 PAIRS = 20
 HANDS = (0, 1)
@@ -114,7 +114,7 @@ class Counts(NamedTuple):
 async def compare(pairs: int, first: int = 0, tries_each: int = TRIES) -> Counts:
     """Compare so many pairs."""
     sockets = different = public = refused = 0
-    async with house() as place:
+    async with patient_house() as place:
         device = await device_at(place)
         async for one, other in device.twins(pairs, first):
             tries = _tries(one, refused, tries_each)

@@ -351,6 +351,34 @@ for (const [name, viewport] of Object.entries({
     await page.context().close();
   });
 
+for (const game of GAMES)
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 667, height: 375 },
+  ])
+    test(`the first hint of ${game} leaves every answer in sight at ${viewport.width}x${viewport.height}`, async ({
+      browser,
+    }) => {
+      const page = await open(browser, { viewport });
+      await sitDown(page, game);
+      await expect(page.locator('.coach')).toBeVisible();
+      const hidden = (): Promise<(string | null)[]> =>
+        page.evaluate(() =>
+          [...document.querySelectorAll(':is(.decision, .ask) button')]
+            .filter((one) => {
+              const { left, top, width, height } = one.getBoundingClientRect();
+              const above = document.elementFromPoint(left + width / 2, top + height / 2);
+              return above === null || !one.contains(above);
+            })
+            .map((one) => one.textContent),
+        );
+      await expect(page.locator(':is(.decision, .ask) button').first()).toBeVisible();
+      await expect.poll(hidden).toEqual([]);
+      await page.getByRole('button', { name: 'Got it' }).click();
+      await expect.poll(hidden).toEqual([]);
+      await page.context().close();
+    });
+
 test.describe('while bots take their time', () => {
   let slow: Server;
   test.beforeAll(async () => {

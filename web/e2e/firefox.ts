@@ -12,10 +12,15 @@ export interface Firefox {
   readonly said: readonly string[];
 }
 
-/** A new Firefox with one page; the test is skipped where there is none. Close its browser. */
-export async function openFirefox(): Promise<Firefox> {
+/** A new Firefox with one page; the test is skipped where there is none. Close its browser. *prefs* are as in `about:config`. */
+export async function openFirefox(prefs: Record<string, unknown> = {}): Promise<Firefox> {
   test.skip(!existsSync(FIREFOX), `no Firefox at ${FIREFOX}`);
-  const browser = await launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: FIREFOX,
+    headless: true,
+    extraPrefsFirefox: prefs,
+  });
   const page = await browser.newPage();
   const said: string[] = [];
   page.on('console', (message) => {

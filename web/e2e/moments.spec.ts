@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openFirefox } from './firefox.ts';
+import { openFirefox, type Firefox } from './firefox.ts';
 import { accessible, watchConsole } from './people.ts';
 import { ask, playOut } from './seating.ts';
 import { serve, type Server } from './serving.ts';
@@ -49,8 +49,30 @@ interface Visit {
   readonly names?: readonly string[];
 }
 
+/** A request as both drivers know it. */
+interface Asked {
+  method(): string;
+  url(): string;
+}
+
+/** Notes what is asked of the server; the files of the page itself may still be loaded. */
+const noted =
+  (sent: string[]) =>
+  (request: Asked): void => {
+    const { pathname, protocol } = new URL(request.url());
+    const ofPage = request.method() === 'GET' && /^\/(assets|icon)/.test(pathname);
+    if (protocol.startsWith('http') && !ofPage) sent.push(`${request.method()} ${pathname}`);
+  };
+
+/** How large a file became, and how long it took to make. */
+function made(engine: string, game: Game, what: string, bytes: number, began: number): void {
+  console.log(
+    `${engine} ${game} ${what}: ${Math.round(bytes / 1000)} kB, ${((Date.now() - began) / 1000).toFixed(1)} s`,
+  );
+}
+
 /** The sheet of a moment, opened as a person does. */
-async function sheet(browser: Browser, visit: Visit): Promise<{ page: Page; said: string[] }> {
+async function sheet(browser: Browser, visit: Visit): Promise<{ page: Page; said: string[]; sent: string[] }> {
   const context = await browser.newContext({
     viewport: visit.size ?? { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -67,10 +89,12 @@ async function sheet(browser: Browser, visit: Visit): Promise<{ page: Page; said
     });
   const as = visit.as ? `?as=${visit.as}` : '';
   await page.goto(`${server.address}/r/${tables[visit.game]}${as}#m${visit.move}`);
-  await page.locator('.bar > button[aria-expanded]').click();
+  await page.locator('.bar > button.share').click();
+  const sent: string[] = [];
+  page.on('request', noted(sent));
   await page.locator('.share .btn.make').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  return { page, said };
+  return { page, said, sent };
 }
 
 const ready = (page: Page): ReturnType<Page['locator']> => page.locator('dialog a[download]');
@@ -109,7 +133,8 @@ for (const game of ALL) {
       ['0', 'As Random saw it'],
       ['onlooker', 'As onlookers saw it'],
     ] as const) {
-      const { page, said } = await sheet(browser, { game, move, as });
+      const began = Date.now();
+      const { page, said, sent } = await sheet(browser, { game, move, as });
       await expect(ready(page)).toBeVisible();
       const words = page.getByLabel('In words');
       const now = await page.getByRole('slider', { name: 'Move', includeHidden: true }).getAttribute('aria-valuetext');
@@ -122,7 +147,9 @@ for (const game of ALL) {
       expect(sizeOf(file)).toEqual({ width: 1280, height: 960 });
       expect(file.length).toBeLessThan(MOST);
       expect(file.length).toBeGreaterThan(50_000);
+      made('Chromium', game, 'picture with its page', file.length, began);
       pictures.push(file);
+      expect(sent).toEqual([]);
       await accessible(page);
       expect(said).toEqual([]);
       await page.context().close();
@@ -134,14 +161,17 @@ for (const game of ALL) {
   });
 
   test(`a clip of a turn of ${game}, by keyboard`, async ({ browser }) => {
-    const { page, said } = await sheet(browser, { game, move: await middle(game) });
+    const { page, said, sent } = await sheet(browser, { game, move: await middle(game) });
     await expect(ready(page)).toBeVisible();
+    const began = Date.now();
     await page.getByRole('radio', { name: 'Picture' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Clip of the turn' })).toBeChecked();
     await expect(ready(page)).toBeHidden();
     await expect(ready(page)).toBeVisible({ timeout: 150_000 });
     const { file, name } = await saved(page);
+    made('Chromium', game, 'clip', file.length, began);
+    expect(sent).toEqual([]);
     expect(name).toMatch(/\.(webm|mp4)$/);
     expect(file.length).toBeLessThan(MOST);
     const film = await played(browser, file, name.endsWith('mp4') ? 'video/mp4' : 'video/webm');
@@ -263,42 +293,66 @@ test('on phones, in four languages, the sheet fits and can be read', async ({ br
   }
 });
 
-for (const game of ALL)
+/** The sheet of a moment in Firefox, opened as a person does. It keeps each file that the page makes. */
+async function firefoxSheet(game: Game, names: readonly string[] | null): Promise<Firefox & { sent: string[] }> {
+  const move = await middle(game);
+  const firefox = await openFirefox();
+  const { page } = firefox;
+  const sent: string[] = [];
+  page.on('dialog', (dialog) => sent.push(`a dialog: ${dialog.message()}`));
+  if (names) {
+    const told = await ask<Record<string, unknown>>(server, `/api/tables/${tables[game]}/review`);
+    const body = JSON.stringify({ ...told, players: names });
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const own = /\/api\/tables\/[^/]+\/review/.test(request.url());
+      void (own ? request.respond({ contentType: 'application/json', body }) : request.continue());
+    });
+  }
+  await page.goto(`${server.address}/r/${tables[game]}${names ? '?as=0' : ''}#m${move}`);
+  await page.waitForSelector('.bar > button.share', { timeout: 120_000 });
+  // The policy of the page lets nobody fetch a file again.
+  await page.evaluate(() => {
+    const make = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (file) => {
+      Reflect.set(window, 'made', file);
+      return make(file);
+    };
+  });
+  await page.click('.bar > button.share');
+  await page.waitForSelector('.share .btn.make');
+  page.on('request', noted(sent));
+  await page.click('.share .btn.make');
+  await page.waitForSelector('dialog a[download]', { timeout: 120_000 });
+  return { ...firefox, sent };
+}
+
+/** The file that a page made last. */
+async function lastMade(page: Firefox['page']): Promise<Buffer> {
+  const text = await page.evaluate(async () => {
+    const bytes = new Uint8Array(await (Reflect.get(window, 'made') as Blob).arrayBuffer());
+    let text = '';
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return btoa(text);
+  });
+  return Buffer.from(text, 'base64');
+}
+
+for (const game of ALL) {
   test(`Firefox makes a picture and a clip of ${game}`, async () => {
-    const move = await middle(game);
-    const { browser, page, said } = await openFirefox();
+    const loading = Date.now();
+    const { browser, page, said, sent } = await firefoxSheet(game, null);
     try {
-      await page.goto(`${server.address}/r/${tables[game]}#m${move}`);
-      await page.waitForSelector('.bar > button[aria-expanded]', { timeout: 120_000 });
-      // Keeps each file that the page makes: the policy of the page lets nobody fetch it again.
-      await page.evaluate(() => {
-        const made = URL.createObjectURL.bind(URL);
-        URL.createObjectURL = (file) => {
-          Reflect.set(window, 'made', file);
-          return made(file);
-        };
-      });
-      await page.click('.bar > button[aria-expanded]');
-      await page.waitForSelector('.share .btn.make');
-      await page.click('.share .btn.make');
-      await page.waitForSelector('dialog a[download]', { timeout: 120_000 });
-      const file = async (): Promise<Buffer> =>
-        Buffer.from(
-          await page.evaluate(async () => {
-            const bytes = new Uint8Array(await (Reflect.get(window, 'made') as Blob).arrayBuffer());
-            let text = '';
-            for (const byte of bytes) text += String.fromCharCode(byte);
-            return btoa(text);
-          }),
-          'base64',
-        );
-      const png = await file();
+      const png = await lastMade(page);
+      made('Firefox', game, 'picture with its page', png.length, loading);
       expect(sizeOf(png)).toEqual({ width: 1280, height: 960 });
       expect(png.length).toBeLessThan(MOST);
+      const began = Date.now();
       await page.click('dialog input[type=radio]:not(:checked)');
       await page.waitForSelector('dialog a[download]', { hidden: true });
       await page.waitForSelector('dialog a[download]', { timeout: 150_000 });
-      const clip = await file();
+      const clip = await lastMade(page);
+      made('Firefox', game, 'clip', clip.length, began);
       expect(await page.$eval('dialog a[download]', (link) => (link as HTMLAnchorElement).download)).toMatch(/webm$/);
       // The first bytes of WebM.
       expect(clip.readUInt32BE(0)).toBe(0x1a45dfa3);
@@ -308,8 +362,25 @@ for (const game of ALL)
         writeFileSync(join(KEPT, `firefox-${game}.png`), png);
         writeFileSync(join(KEPT, `firefox-${game}.webm`), clip);
       }
+      expect(sent).toEqual([]);
       expect(said).toEqual([]);
     } finally {
       await browser.close();
     }
   });
+
+  test(`Firefox draws names of players of ${game} as text`, async () => {
+    const { browser, page, said, sent } = await firefoxSheet(game, HOSTILE);
+    try {
+      const words = await page.$eval('dialog textarea', (field) => (field as HTMLTextAreaElement).value);
+      expect(words).toContain('As <img src=x onerror=alert(1)> saw it');
+      expect(words).not.toMatch(/[\u202a-\u202e]/);
+      expect(await page.$$('dialog img, dialog script, dialog b')).toHaveLength(0);
+      expect(sizeOf(await lastMade(page))).toEqual({ width: 1280, height: 960 });
+      expect(sent).toEqual([]);
+      expect(said).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+}

@@ -23,7 +23,8 @@ test('a killed server, a reloaded page and a cut line lose nothing', async ({ br
     await expect(page.getByText('Reconnecting')).toBeVisible();
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await server.start();
-    await expect(page.getByText('You are back')).toBeVisible({ timeout: 30_000 });
+    // While nobody answers the waits grow to half a minute.
+    await expect(page.getByText('You are back')).toBeVisible({ timeout: 90_000 });
     expect(await page.locator('#prompt').innerText()).toBe(question);
     await person.turn();
 

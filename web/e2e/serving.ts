@@ -29,11 +29,20 @@ export class Server {
   readonly #python: string;
   readonly #settings: Record<string, string>;
   readonly #moves: boolean;
+  readonly #host: string;
   /** How many seconds `later` has added to the clock. */
   ahead = 0;
 
   /** *python* is another Python than that of the sources, with the packages installed. *moves* lets `later` move its clock. */
-  constructor(port: number, pace: number, python = '', settings: Record<string, string> = {}, moves = false) {
+  constructor(
+    port: number,
+    pace: number,
+    python = '',
+    settings: Record<string, string> = {},
+    moves = false,
+    host = '127.0.0.1',
+  ) {
+    this.#host = host;
     this.#settings = settings;
     this.#moves = moves;
     this.#port = port;
@@ -49,7 +58,7 @@ export class Server {
       this.#moves ? 'tests.server.moved_clock' : 'lightfinger',
       'serve',
       '--host',
-      '127.0.0.1',
+      this.#host,
       '--port',
       String(this.#port),
       '--data',
@@ -148,6 +157,18 @@ export async function serve(pace = 0, settings: Record<string, string> = {}): Pr
   const server = new Server(await freePort(), pace, '', settings);
   await server.start();
   return server;
+}
+
+/** One that listens for everybody in the network of this machine, and the address by which they find it. */
+export async function serveAtHome(): Promise<{ server: Server; home: string }> {
+  const server = new Server(await freePort(), 0, '', {}, false, '0.0.0.0');
+  await server.start();
+  const { origin } = (await (await fetch(`${server.address}/api/home-network`)).json()) as { origin: string };
+  if (!origin) {
+    await server.stop();
+    throw new Error('this machine has no address but 127.0.0.1: give it one, for example that of a dummy interface');
+  }
+  return { server, home: origin };
 }
 
 /** The same with a clock that `later` moves. */

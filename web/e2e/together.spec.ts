@@ -4,9 +4,10 @@
  */
 import { join } from 'node:path';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { AnyPlayer, type Hands } from './hands.ts';
+import { AnyPlayer } from './hands.ts';
 import { handsAt } from './hands-at.ts';
-import { objectsOf, reached } from './heap.ts';
+import { reached } from './heap.ts';
+import { device, hold, isClosed, passing, seatsHeld, type Device } from './passing.ts';
 import { accessible, hurry, watchConsole } from './people.ts';
 import { ask } from './seating.ts';
 import { serve, type Server } from './serving.ts';
@@ -17,8 +18,6 @@ const SIZES = [
   [844, 390],
   [1440, 900],
 ] as const;
-const HOLD_MS = 900;
-const SITUATION = ['legal', 'waiting', 'view', 'seat'] as const;
 /** What a browser itself says when a line breaks. */
 const BROKEN = /WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/;
 /** The stages whose questions are secret, as the pages name them: hiding diamonds and laying a card, or one's tiles. */
@@ -74,62 +73,6 @@ async function room(browser: Browser, game: Game): Promise<Room> {
     await other.close();
   };
   return { phone, laptop, said, token, table, close };
-}
-
-async function hold(page: Page, ms = HOLD_MS): Promise<void> {
-  const box = await page.locator('.curtain .hold').boundingBox({ timeout: 2_000 });
-  if (!box) return;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.waitForTimeout(ms);
-  await page.mouse.up();
-}
-
-/** The seats whose situations are somewhere in the page; null is the observer's. */
-async function seatsHeld(page: Page): Promise<unknown[]> {
-  return [...new Set((await objectsOf(page, SITUATION)).map((one) => one['seat']))];
-}
-
-/** Behind the curtain: nobody's hand is in the page. */
-const isClosed = async (page: Page): Promise<void> => expect(await seatsHeld(page)).toEqual([null]);
-
-/** The device at one moment: whom the curtain calls, the stage of the question, whether a hand is open, the prompt. */
-const device = (page: Page): Promise<{ calls: string; stage: string; open: boolean; prompt: string }> =>
-  page.evaluate(() => ({
-    calls: document.querySelector('.curtain h2')?.textContent ?? '',
-    stage: document.querySelector<HTMLElement>('.table, .ft')?.dataset['stage'] ?? '',
-    open: document.querySelector('.hands .hold') === null,
-    prompt: document.querySelector('#prompt')?.textContent?.replace(/\s+/g, ' ').trim() ?? '',
-  }));
-const IDLE = { calls: '', stage: '', open: false, prompt: '' };
-type Device = typeof IDLE;
-
-/** People who pass a device around: each curtain is looked at, then opened; what everybody may see is answered openly. */
-function passing(
-  phone: Page,
-  look: (now: Device) => Promise<void> = async () => undefined,
-  openly: (now: Device) => Promise<void> = async () => undefined,
-): Hands {
-  const own = handsAt(phone, true);
-  return {
-    ...own,
-    press: async (selector, index) => {
-      const now = await device(phone);
-      if (!now.open) await openly(now);
-      await own.press(selector, index);
-    },
-    // The document may be loaded again in the middle of a look at it.
-    count: async (selector) => await own.count(selector).catch(() => 0),
-    attribute: async (selector, name) => await own.attribute(selector, name).catch(() => null),
-    wait: async (ms) => {
-      const now = await device(phone).catch(() => IDLE);
-      if (now.calls) {
-        await look(now);
-        // A curtain goes away by itself if the table answers.
-        await hold(phone).catch(() => undefined);
-      } else await phone.waitForTimeout(ms);
-    },
-  };
 }
 
 /** Everybody plays until the phone is as wanted. Then nobody goes on. */

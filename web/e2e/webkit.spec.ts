@@ -1,8 +1,10 @@
 /** Home, a lesson, ten decisions of each title and ten drills in WebKit, over the WebDriver protocol. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { hasten, judged, takeTen } from './drilling.ts';
+import { hasten, inPhase, isKept, judged, takeTen, type Keys } from './drilling.ts';
 import { AnyPlayer, type Hands } from './hands.ts';
 import { seat } from './seating.ts';
 import { freePort, serve, type Server } from './serving.ts';
@@ -11,7 +13,7 @@ const DRIVER = process.env['WEBKIT_DRIVER'] ?? '/usr/bin/WebKitWebDriver';
 const BROWSER = process.env['MINIBROWSER'] ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 /** Keys that have no character, as WebDriver writes them. */
-const NAMED: Record<string, string> = { Enter: '\uE007', ArrowLeft: '\uE012', ArrowRight: '\uE014' };
+const NAMED: Record<string, string> = { Enter: '\uE007', Escape: '\uE00C', ArrowLeft: '\uE012', ArrowRight: '\uE014' };
 test.skip(!existsSync(DRIVER) || !existsSync(BROWSER), 'no WebKit: apt install webkit2gtk-driver xvfb');
 
 /** A browser window, driven over HTTP. */
@@ -109,13 +111,18 @@ function handsAt(window: Window): Hands {
 let server: Server;
 let driver: ChildProcess;
 let window: Window;
-test.beforeAll(async () => {
-  server = await serve();
+/** Where the desktop's settings are. */
+const desktop = mkdtempSync(join(tmpdir(), 'lightfinger-desktop-'));
+
+/** Say whether the desktop moves things, and open a window of a new browser. */
+async function begin(moving: boolean): Promise<void> {
+  mkdirSync(join(desktop, 'gtk-3.0'), { recursive: true });
+  writeFileSync(join(desktop, 'gtk-3.0', 'settings.ini'), `[Settings]\ngtk-enable-animations=${moving ? 1 : 0}\n`);
   const port = await freePort();
   driver = spawn('xvfb-run', ['-a', DRIVER, `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
-    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    env: { ...process.env, XDG_CONFIG_HOME: desktop, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
   window = new Window(`http://127.0.0.1:${port}`);
   for (let tries = 0; ; tries += 1) {
@@ -127,12 +134,22 @@ test.beforeAll(async () => {
     if (tries > 100) throw failed;
     await pause(200);
   }
-});
-test.afterAll(async () => {
+}
+
+async function end(): Promise<void> {
   await window.close();
   if (driver.pid) process.kill(-driver.pid, 'SIGTERM');
-  await server.stop();
+}
+
+test.beforeAll(async () => {
+  server = await serve();
 });
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(desktop, { recursive: true, force: true });
+});
+test.beforeEach(async () => await begin(!test.info().title.includes('reduced motion')));
+test.afterEach(end);
 
 test('WebKit shows home and a lesson, and answers ten questions of each title', async () => {
   test.setTimeout(1_200_000);
@@ -151,17 +168,52 @@ test('WebKit shows home and a lesson, and answers ten questions of each title', 
   }
 });
 
-test('ten drills in WebKit by keyboard', async () => {
-  test.setTimeout(1_200_000);
-  await window.goto(`${server.address}/drills/forty-thieves`);
+const keys: Keys = {
+  press: async (key) => await window.press(key),
+  count: async (selector) => (await window.find(selector)).length,
+  text: async (selector) => await window.run('return document.querySelector(arguments[0]).innerText', selector),
+};
+
+/** In front of the drills of a game, with the focus on the button that begins. */
+async function atDrills(address: string, game: string): Promise<void> {
+  await window.goto(`${address}/drills/${game}`);
   await window.until('.rest .btn.primary');
   await window.run(`(${hasten.toString()})()`);
   await window.run("document.querySelector('.rest .btn.primary').focus()");
+}
+
+async function tenDrills(): Promise<void> {
   await window.press('Enter');
-  const told = await takeTen({
-    press: async (key) => await window.press(key),
-    count: async (selector) => (await window.find(selector)).length,
-    text: async (selector) => await window.run('return document.querySelector(arguments[0]).innerText', selector),
-  });
-  judged(told);
+  judged(await takeTen(keys));
+}
+
+test('ten drills in WebKit by keyboard', async () => {
+  test.setTimeout(1_200_000);
+  await atDrills(server.address, 'forty-thieves');
+  await tenDrills();
+});
+
+test('ten drills in WebKit with reduced motion', async () => {
+  test.setTimeout(1_200_000);
+  await atDrills(server.address, 'master-thieves');
+  await tenDrills();
+  const kept = await window.run<string[]>('return Object.keys(localStorage).filter((key) => key.includes(".drills."))');
+  expect(kept).toEqual(['lightfinger.drills.master-thieves.still']);
+});
+
+test('ten drills in WebKit after one visit, when the server is gone', async () => {
+  test.setTimeout(1_200_000);
+  const gone = await serve();
+  await atDrills(gone.address, 'master-thieves');
+  await window.press('Enter');
+  await inPhase(keys, 'watch');
+  await window.until('.stage');
+  await window.press('Escape');
+  await expect
+    .poll(async () => await window.run(`return (${isKept.toString()})(arguments[0])`, 'master-thieves'))
+    .toBe(true);
+  await gone.kill();
+  await atDrills(gone.address, 'master-thieves');
+  await tenDrills();
+  await gone.stop();
 });

@@ -1,5 +1,6 @@
 /** The pictures that chats show of a link to a table, one for each game, from our own drawings: `npm run previews`. */
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -10,6 +11,8 @@ import { createServer } from 'vite';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
+/** Bytes of a picture. Chats load it for everybody who reads the link. */
+const MOST = 120_000;
 const web = resolve(import.meta.dirname, '..');
 const data = (path: string, type: string): string =>
   `data:${type};base64,${readFileSync(resolve(web, path)).toString('base64')}`;
@@ -88,9 +91,9 @@ for (const [name, title, picture] of [
   await tab.setContent(page(title, picture));
   await tab.evaluate(() => document.fonts.ready);
   const taken = await tab.screenshot();
-  await sharp(taken)
-    .png({ palette: true, quality: 90, effort: 10 })
-    .toFile(resolve(web, `public/previews/${name}.png`));
+  const made = await sharp(taken).jpeg({ quality: 80, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
+  if (made.length > MOST) throw new Error(`${name}: ${made.length} bytes`);
+  await writeFile(resolve(web, `public/previews/${name}.jpg`), made);
 }
 await browser.close();
 await server.close();

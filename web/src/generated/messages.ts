@@ -326,6 +326,18 @@ export interface ScreenNow {
   readonly table: string;
 }
 
+/** How people find a table who cannot scan. */
+export interface SpokenCode {
+  /** Empty once the game has started, and if the table has none. */
+  readonly code: string;
+}
+
+/** How other devices find a server that runs at home. */
+export interface HomeNetwork {
+  /** What they open, such as http://192.168.1.5:8040; empty if the address of the page is as good. */
+  readonly origin: string;
+}
+
 /** A line of the public list. */
 export interface Listing {
   readonly table: string;
@@ -904,6 +916,8 @@ export interface HindsightSummary {
   readonly close: number;
   /** What the slips cost. */
   readonly points: Interval;
+  /** What the seat could have known and taken in some rounds, until another took it. It is empty in most games. */
+  readonly overlooked: readonly (Readonly<Record<string, unknown>>)[];
   /** The same in English. */
   readonly sentence: string;
 }

@@ -6,7 +6,7 @@ class FakeWire implements Wire {
   readyState = 1;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
+  onclose: ((event: { code: number; reason?: string }) => void) | null = null;
   readonly sent: string[] = [];
   closed = false;
   constructor(readonly address: string) {}
@@ -49,6 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   connection.close();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -85,13 +86,13 @@ describe('a connection', () => {
     const answer = connection.say({ kind: 'undo' });
     const [first] = wire().said;
     wire().onclose?.({ code: 1006 });
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(2000);
     wire().tell(situation(1));
     expect(wire().said).toEqual([first]);
     wire().tell({ kind: 'ack', command: first?.command, heard: 2, again: true });
     expect((await answer).kind).toBe('ack');
     wire().onclose?.({ code: 1006 });
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(2000);
     wire().tell(situation(2));
     expect(wire().said).toEqual([]);
   });
@@ -101,6 +102,49 @@ describe('a connection', () => {
     expect(wire().said).toEqual([]);
     wire().tell(situation(0));
     expect(wire().said.map((one) => one.kind)).toEqual(['take_back']);
+  });
+
+  it('comes back when the node says, and not before', () => {
+    wire().tell(situation(1));
+    wire().onclose?.({ code: 1013, reason: 'retry-after 7.5' });
+    vi.advanceTimersByTime(7499);
+    expect(wires).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(wires).toHaveLength(2);
+  });
+
+  it('comes back soon after a goodbye, and at any time of two seconds after a death', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.99);
+    wire().tell(situation(1));
+    wire().onclose?.({ code: 1012, reason: '' });
+    vi.advanceTimersByTime(250);
+    expect(wires).toHaveLength(2);
+    wire().tell(situation(1));
+    wire().onclose?.({ code: 1006, reason: '' });
+    vi.advanceTimersByTime(1900);
+    expect(wires).toHaveLength(2);
+    vi.advanceTimersByTime(100);
+    expect(wires).toHaveLength(3);
+  });
+
+  it('waits longer while nothing comes of it, and begins anew once the table came', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.99);
+    const until = (): number => {
+      const [before, began] = [wires.length, Date.now()];
+      wire().onclose?.({ code: 1006 });
+      while (wires.length === before) vi.advanceTimersByTime(10);
+      return Math.round((Date.now() - began) / 1000);
+    };
+    expect([until(), until(), until(), until(), until(), until()]).toEqual([2, 4, 8, 16, 30, 30]);
+    wire().tell(situation(1));
+    expect(until()).toBe(2);
+  });
+
+  it('tries at once when the machine has a network again', () => {
+    wire().onclose?.({ code: 1006 });
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+    expect(wires).toHaveLength(2);
   });
 
   it('gives up only when there is no such table', () => {

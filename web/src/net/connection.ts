@@ -4,6 +4,7 @@
  */
 import type { Ack, Heard, Refusal, Saying } from './protocol';
 import { randomHex } from './chance';
+import { waitBefore } from './waits';
 
 /** Who reads: the person of this browser, one of several who share it, or a big screen. */
 export type Reader = '' | `&hand=${number}` | '&as=screen';
@@ -13,7 +14,7 @@ export interface Wire {
   readyState: number;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
+  onclose: ((event: { code: number; reason?: string }) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -30,7 +31,8 @@ interface Waiting {
 }
 
 const NO_TABLE = 4404;
-const DELAYS = [250, 500, 1000, 2000, 4000];
+/** The code of a line that broke without a word: the node died, or the way to it. */
+const NO_WORD = 1006;
 const QUIET_MS = 15_000;
 const DEAD_MS = 8_000;
 /** More rows than any table has. A new page sends it, so that it gets no old rows. */
@@ -142,7 +144,7 @@ export class Connection {
       this.#wire = null;
       clearTimeout(this.#pulse);
       if (event.code === NO_TABLE) this.#become('lost');
-      else this.#retry();
+      else this.#retry(event.reason, event.code !== NO_WORD);
     };
   }
 
@@ -154,13 +156,12 @@ export class Connection {
     wire?.close();
   }
 
-  #retry(): void {
+  /** Connect again after a while. A node that died took thousands with it; one that said goodbye, or fell silent, did not. */
+  #retry(reason = '', alone = true): void {
     if (this.#closed) return;
     this.#become('down');
-    const delay = DELAYS[Math.min(this.#tries, DELAYS.length - 1)] ?? 4000;
+    this.#timer = setTimeout(() => this.#connect(), waitBefore(this.#tries, reason, alone));
     this.#tries += 1;
-    // A random delay spreads the reconnections after a restart.
-    this.#timer = setTimeout(() => this.#connect(), delay * (0.75 + Math.random() / 2));
   }
 
   #become(line: Line): void {

@@ -22,6 +22,7 @@ export type {
   Heard,
   LadderPage,
   LadderPlayer,
+  HomeNetwork,
   Listing,
   MyGame,
   MyGames,
@@ -42,6 +43,7 @@ export type {
   Refusal,
   ResultNow,
   ScreenNow,
+  SpokenCode,
   TalkLine,
   TextNow,
 } from '../generated/messages';

@@ -30,12 +30,12 @@ test('each sentence of the guide at a glance is a slide, with its title and pict
   ]);
 });
 
-test('an introduction takes two and a half minutes at most', () => {
+test('an introduction takes two minutes at most', () => {
   const slides = slidesOf([part('long', Array(200).fill('A sentence of some forty letters, or so.'))]);
 
   const whole = slides.reduce((sum, slide) => sum + lengthOf(slide), 0);
-  expect(whole).toBeGreaterThan(140_000);
-  expect(whole).toBeLessThanOrEqual(150_000);
+  expect(whole).toBeGreaterThan(110_000);
+  expect(whole).toBeLessThanOrEqual(120_000);
 });
 
 test('a screen introduces each game once', () => {

@@ -12,7 +12,7 @@ export interface Slide {
 const LEAST = 2_500;
 const A_LETTER = 45;
 /** All of them take about so long; what is left is in the guide. */
-const LONGEST = 150_000;
+const LONGEST = 120_000;
 
 /** How long a sentence is shown: long enough to read it aloud. */
 export const lengthOf = (slide: Slide): number => LEAST + A_LETTER * slide.sentence.length;

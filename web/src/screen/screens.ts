@@ -2,7 +2,7 @@
 import type { AnyGameScreen } from '../games/contract';
 import { asGuest, ask } from '../net/api';
 import { randomBelow } from '../net/chance';
-import type { ScreenNow } from '../net/protocol';
+import type { ScreenNow, SpokenCode } from '../net/protocol';
 
 /** Letters and digits that nobody mistakes for one another. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -23,6 +23,10 @@ export const whatToShow = async (code: string): Promise<string> => ((await ask('
 /** Show a table on the screen with this code. */
 export const show = (code: string, table: string): Promise<unknown> =>
   asGuest(() => ask('POST', path(code), { table }));
+
+/** The code by which people find a waiting table who cannot scan; empty if it has none. */
+export const spokenCode = async (table: string): Promise<string> =>
+  ((await ask('GET', `/api/tables/${encodeURIComponent(table)}/code`)) as SpokenCode).code;
 
 /** How a game is drawn on a big screen; null if nobody has written it. */
 export async function screenOf(game: string): Promise<AnyGameScreen | null> {

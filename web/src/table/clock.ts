@@ -1,5 +1,5 @@
 /** The time that a player has left. */
-import type { ClockNow, Overview } from '../net/protocol';
+import type { ClockNow, Overview, Situation } from '../net/protocol';
 
 export interface TimeLeft {
   /** Seconds left for this decision, then for the reserve. */
@@ -18,6 +18,15 @@ export function timeLeft(clock: ClockNow | undefined, rules: Overview['clock'], 
   const reserve = Math.max(0, clock.reserve - Math.max(0, gone - rules.decision));
   const share = decision > 0 ? decision / rules.decision : rules.reserve > 0 ? reserve / rules.reserve : 0;
   return { decision, reserve, share, runs: now >= clock.since };
+}
+
+/**
+ * Whether a device that people share is being passed to a seat: its secret question was put, and its clock has not begun.
+ * The clock of a public question begins at once, so this says nothing but what everybody knows.
+ */
+export function isPassed({ table, waiting, clocks }: Situation, seat: number, now: number): boolean {
+  const shared = table.chairs.some((one, other) => one.beside === seat || (other === seat && one.beside !== null));
+  return shared && waiting.includes(seat) && (clocks[seat]?.since ?? 0) > now;
 }
 
 /** A time as text: 1:05, 12:00, 3:07:00; days for slow tables. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyGameClient } from '../games/contract';
+import { speak } from '../words/words.svelte';
 import {
   arrive,
   chair,
@@ -91,6 +92,16 @@ describe('a reload', () => {
     expect(await restored(11 * 60_000, null)).toEqual([]);
     expect(await restored(0, null)).toEqual(['Theirs.']);
     await reload();
+    expect([session.situation, lines()]).toEqual([null, []]);
+  });
+
+  it('forgets the sentences of another language', async () => {
+    session.game = told;
+    turn(4, 1, 'Theirs.');
+    await step();
+    await speak('de');
+    await reload();
+    await speak('en');
     expect([session.situation, lines()]).toEqual([null, []]);
   });
 

@@ -3,6 +3,7 @@
  * more: each row overwrites it, and it is gone with the tab, with the game, or after some minutes.
  */
 import type { Situation } from '../net/protocol';
+import { spoken } from '../words/words.svelte';
 import type { TellerMemory } from './teller.svelte';
 
 export interface Told {
@@ -15,6 +16,8 @@ interface Stored extends Told {
   readonly build: string;
   /** When it was written, in milliseconds since 1970. */
   readonly at: number;
+  /** The language of its sentences: in another one they are of no use. */
+  readonly language: string;
 }
 
 const BUILD = import.meta.url;
@@ -28,7 +31,7 @@ export function keepTold(table: string, told: Told, now: number): void {
     forgetTold(table);
     return;
   }
-  const stored: Stored = { ...told, build: BUILD, at: now };
+  const stored: Stored = { ...told, build: BUILD, at: now, language: spoken() };
   try {
     sessionStorage.setItem(place(table), JSON.stringify(stored));
   } catch {
@@ -44,14 +47,15 @@ export function forgetTold(table: string): void {
   }
 }
 
-/** What was told before the reload, once; null if there is nothing, or if it is too old. */
+/** What was told before the reload, once; null if there is nothing that fits, or if it is too old. */
 export function takeTold(table: string, now: number): Told | null {
   try {
     const text = sessionStorage.getItem(place(table));
     forgetTold(table);
     const stored = JSON.parse(text ?? 'null') as Stored | null;
     const age = now - (stored?.at ?? -Infinity);
-    return stored?.build === BUILD && age >= 0 && age < MOST_MS ? stored : null;
+    const fits = stored?.build === BUILD && stored.language === spoken();
+    return fits && age >= 0 && age < MOST_MS ? stored : null;
   } catch {
     return null;
   }

@@ -5,9 +5,9 @@ import Share from '../review/Share.svelte';
 import { load } from '../words/words.svelte';
 import { canShareFile, shareFile } from './share';
 
-const LINK = 'https://play.example/t/abc';
+const LINK = `${location.origin}/t/abc`;
 const PARTS = [
-  ['an invitation', () => render(Invite, { link: LINK, code: '' })],
+  ['an invitation', () => render(Invite, { id: 'abc', code: '' })],
   ['a moment of a review', () => render(Share, { address: LINK, close: () => undefined })],
 ] as const;
 

@@ -146,3 +146,8 @@ ladder-review = Rückschau
 ladder-review-whom = Rückschau auf die Partie { $names }
 ladder-check = Mischen prüfen
 ladder-check-whom = Das Mischen der Partie { $names } prüfen
+
+## On the screen of the machine that serves at home
+phones-show = Code für Handys zeigen
+phones = Handys in diesem Netz
+phones-why = Scannt ihn mit einem Handy im selben Netz, oder öffnet dort diese Adresse:

@@ -8,6 +8,7 @@ tv-scan-here = Scannt mich
 tv-come = Scannen, Namen eingeben, hinsetzen
 tv-join = Scannen und hinsetzen
 tv-watch = Scannen: mitspielen oder zusehen
+tv-or-type = oder öffne { $address } und tippe
 tv-introduction = So wird gespielt
 tv-skip = Überspringen
 tv-public = Dieser Bildschirm erfährt nur, was alle sehen dürfen.

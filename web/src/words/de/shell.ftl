@@ -223,6 +223,7 @@ time-left = { $name }: noch { $time }
 seconds-left = Noch { $n } Sekunden.
 clock-none = Dieser Tisch spielt ohne Uhr.
 by-when = bis { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
+passing-device = Das Gerät wird weitergereicht
 paused = Pause
 paused-why = Alle wollten eine Pause. Wer mag, spielt weiter.
 ask-pause = Um eine Pause bitten

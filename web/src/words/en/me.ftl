@@ -146,3 +146,8 @@ ladder-review = Review
 ladder-review-whom = Review the match { $names }
 ladder-check = Check the deal
 ladder-check-whom = Check the deal of the match { $names }
+
+## On the screen of the machine that serves at home
+phones-show = Show the code for phones
+phones = Phones in this network
+phones-why = Scan it with a phone in the same network, or open this address there:

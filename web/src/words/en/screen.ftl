@@ -8,6 +8,7 @@ tv-scan-here = Scan me
 tv-come = Scan, type your name, sit down
 tv-join = Scan to sit down
 tv-watch = Scan to join or watch
+tv-or-type = or open { $address } and type
 tv-introduction = How it is played
 tv-skip = Skip
 tv-public = This screen is told only what everybody may see.

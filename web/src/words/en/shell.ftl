@@ -223,6 +223,7 @@ time-left = { $name }: { $time } left
 seconds-left = { $n } seconds left.
 clock-none = This table has no clock.
 by-when = by { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
+passing-device = The device is passed on
 paused = Paused
 paused-why = Everyone agreed to a break. Anyone may go on.
 ask-pause = Ask for a pause

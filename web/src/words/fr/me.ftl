@@ -146,3 +146,8 @@ ladder-review = Rétrospective
 ladder-review-whom = Rétrospective de la partie { $names }
 ladder-check = Vérifier le tirage
 ladder-check-whom = Vérifier le tirage de la partie { $names }
+
+## On the screen of the machine that serves at home
+phones-show = Montrer le code pour les téléphones
+phones = Les téléphones de ce réseau
+phones-why = Scanne-le avec un téléphone du même réseau, ou ouvres-y cette adresse :

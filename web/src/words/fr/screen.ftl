@@ -8,6 +8,7 @@ tv-scan-here = Scannez-moi
 tv-come = Scanne, tape ton nom, assieds-toi
 tv-join = Scanne pour t’asseoir
 tv-watch = Scanne pour jouer ou regarder
+tv-or-type = ou ouvre { $address } et tape
 tv-introduction = Comment on joue
 tv-skip = Passer
 tv-public = Cet écran n’apprend que ce que tout le monde peut voir.

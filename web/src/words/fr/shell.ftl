@@ -223,6 +223,7 @@ time-left = { $name } : encore { $time }
 seconds-left = Encore { $n } secondes.
 clock-none = Cette table est sans limite de temps.
 by-when = avant { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
+passing-device = L’appareil change de mains
 paused = Pause
 paused-why = Tout le monde voulait une pause. N’importe qui peut reprendre.
 ask-pause = Demander une pause

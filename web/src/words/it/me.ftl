@@ -146,3 +146,8 @@ ladder-review = Retrospettiva
 ladder-review-whom = Retrospettiva della partita { $names }
 ladder-check = Verifica il sorteggio
 ladder-check-whom = Verifica il sorteggio della partita { $names }
+
+## On the screen of the machine that serves at home
+phones-show = Mostra il codice per i telefoni
+phones = I telefoni di questa rete
+phones-why = Inquadralo con un telefono della stessa rete, o apri lì questo indirizzo:

@@ -8,6 +8,7 @@ tv-scan-here = Inquadratemi
 tv-come = Inquadra, scrivi il nome, siediti
 tv-join = Inquadra per sederti
 tv-watch = Inquadra per giocare o guardare
+tv-or-type = o apri { $address } e digita
 tv-introduction = Come si gioca
 tv-skip = Salta
 tv-public = Questo schermo sa solo ciò che tutti possono vedere.

@@ -223,6 +223,7 @@ time-left = { $name }: ancora { $time }
 seconds-left = Ancora { $n } secondi.
 clock-none = Questo tavolo è senza limiti di tempo.
 by-when = entro { DATETIME($when, weekday: "short", hour: "numeric", minute: "numeric") }
+passing-device = Il dispositivo passa di mano
 paused = Pausa
 paused-why = Tutti volevano una pausa. Chiunque può riprendere.
 ask-pause = Chiedi una pausa
