@@ -12,7 +12,7 @@ export PYTHONPATH := src
 BESIDE = $(MAKE) --no-print-directory -j 2 --output-sync
 
 .DEFAULT_GOAL := help
-.PHONY: help env quick check lint format types typescript drills stubs test many coverage clauses golden checksums leaks twins screen-twins curtain-twins curtain-pictures mutants fuzz-records chaos load attack fuzz daily predict ladder recall solve hindsight hindsight-twins posterior calibration train-example benchmark learn-to-recall dataset bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean
+.PHONY: help env quick check lint format types typescript drills stubs test many coverage clauses golden checksums leaks twins screen-twins curtain-twins curtain-pictures mutants fuzz-records chaos load attack fuzz daily predict ladder recall exploit solve hindsight hindsight-twins posterior calibration train-example benchmark learn-to-recall dataset bench wheels compiled pythons lowest release image dev web webtest tellings browser screens lighthouse shots pace docs ci lock clean small-games
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -124,6 +124,9 @@ ladder:  ## rate neighbouring bots, and the best against thumb and random; resum
 recall:  ## compare every bot's memory with its model; draws docs/images/recall-*.svg
 	$(PYTHON) -m tools.recall $(ARGS)
 
+exploit:  ## play an exploiter and add its result to benchmarks/exploiters.jsonl: make exploit ARGS="master-thieves --target magpie --games 400"
+	$(PYTHON) -m tools.exploiters $(ARGS)
+
 solve:  ## how much the cards of each bot lose against perfect answers: make solve ARGS="--positions 1000"
 	$(PYTHON) -m tools.solve $(ARGS)
 
@@ -156,6 +159,11 @@ learn-to-recall:  ## train a learner with a memory, and the same without, on the
 	PYTHONPATH=src .venv-train/bin/python examples/learn_to_recall.py --out learned.jsonl --curve learned.json $(ARGS)
 	$(PYTHON) -m tools.benchmark --add learned.jsonl
 	$(PYTHON) -m tools.plots learned.json docs/images/recall-learning.svg
+
+small-games:  ## solve small games exactly and play them with OpenSpiel: make small-games ARGS="quality master-thieves --small tiny"
+	test -x .venv-bench/bin/python || python3 -m venv .venv-bench
+	.venv-bench/bin/pip install --quiet --no-deps --require-hashes -r requirements/bench.txt
+	PYTHONPATH=src .venv-bench/bin/python -m tools.small_games $(ARGS)
 
 dataset:  ## write the small dataset in benchmarks/dataset again
 	$(PYTHON) -m lightfinger dataset master-thieves --edition zoch-fr --seats 4 --bots pip,odile,lazare,vesper \

@@ -42,7 +42,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         "server",
     },
     "env": {"core", "catalog", "bots", "env"},
-    "spiel": {"core", "catalog", "bots"},
+    "tree": {"core", "catalog", "bots", "tree"},
+    "spiel": {"core", "catalog", "tree"},
     "client": {"core", "catalog", "wire", "bots", "server", "client"},  # of the server only the types of its messages
     "cli": {
         "core",
@@ -71,6 +72,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 OUTSIDE: dict[str, set[str]] = {
     "cli": {"msgspec", "rich", "segno", "typer", "uvicorn"},
     "client": {"websockets"},
+    "tree": {"numpy"},
     "spiel": {"numpy", "open_spiel", "pyspiel"},
     "lab": {"distributed", "numpy", "pyarrow"},
     "ratings": {"openskill"},

@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 
 from lightfinger import client
-from lightfinger.client import Api, ClientError, sync
+from lightfinger.client import Api, ClientError, playing, sync
+from lightfinger.client.waits import Waits
 from lightfinger.core.events import Action, Event
 from lightfinger.core.rng import Rng
+from lightfinger.server.network.websocket import GOING_AWAY, TRY_AGAIN
 from lightfinger.server.node import table_codes
 from lightfinger.server.table import entries
 from tests.server.nodes import ROOT
@@ -183,6 +185,34 @@ async def test_a_lost_connection_loses_nothing(tmp_path: Path) -> None:
         rows = [entries.decoded(payload) for _, payload in await place.place.log(table)]
         commands = Counter(row.command for row in rows if row.by.startswith("program."))
         assert set(commands.values()) == {1}
+
+
+async def test_a_program_comes_back_when_the_server_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[tuple[float | None, bool]] = []
+
+    class Noted(Waits):
+        def next(self, hint: float | None = None, alone: bool = False) -> float:
+            said.append((hint, alone))
+            return 0.0
+
+    monkeypatch.setattr(playing, "Waits", Noted)
+    async with served() as place:
+        table, _, bea, robo = await a_table(place, "forty-thieves")
+        game = asyncio.create_task(client.play(f"http://127.0.0.1:{place.port}", robo, table, First()))
+        await start_when_ready(place, table, bea)
+        live = await place.place.live_table(table)
+        for code in (TRY_AGAIN, GOING_AWAY):
+            sockets = list(live.listeners)
+            for one in sockets:
+                one.end(code)  # type: ignore[call-arg]
+            async with asyncio.timeout(LONGEST_WAIT):
+                while not live.listeners or set(sockets) & set(live.listeners):
+                    await asyncio.sleep(0.002)
+        assert await asyncio.wait_for(game, LONGEST_WAIT) is not None
+    (hint, alone), goodbye = said[:2]
+    assert hint is not None
+    assert 1.0 <= hint <= 5.0
+    assert (alone, goodbye) == (True, (None, True))
 
 
 async def test_the_client_without_an_event_loop_plays_and_refuses() -> None:

@@ -3,12 +3,13 @@
 import html
 import importlib
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import typer
 from litestar import Litestar
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 import lightfinger
 from lightfinger import catalog
@@ -68,15 +69,39 @@ def test_the_first_page_of_the_reference_names_all_that_can_be_imported(site: Pa
     assert [name for name in lightfinger.__all__ if f">{name}<" not in page] == []
 
 
-def test_every_command_and_option_is_described(site: Path) -> None:
-    group = typer.main.get_command(app)
-    assert isinstance(group, TyperGroup)
-    page = site / "library" / "commands.html"
+def commands(group: TyperGroup, before: str = "") -> Iterator[tuple[str, TyperCommand | TyperGroup]]:
+    """All commands that are shown, with those inside a command: `admin`, `admin list`."""
     for name, command in group.commands.items():
         if not command.hidden:
-            text = html.unescape(re.sub(r"<[^>]+>", "", section(page, name)))
-            options = [option for one in command.params if one.param_type_name == "option" for option in one.opts]
-            assert [option for option in options if not re.search(rf"{option}(?![\w-])", text)] == [], name
+            assert isinstance(command, TyperCommand | TyperGroup)
+            yield before + name, command
+            if isinstance(command, TyperGroup):
+                yield from commands(command, f"{before}{name} ")
+
+
+def all_commands() -> dict[str, TyperCommand | TyperGroup]:
+    group = typer.main.get_command(app)
+    assert isinstance(group, TyperGroup)
+    return dict(commands(group))
+
+
+def test_every_command_and_option_is_described(site: Path) -> None:
+    page = site / "library" / "commands.html"
+    assert "admin list" in all_commands()
+    for name, command in all_commands().items():
+        text = html.unescape(re.sub(r"<[^>]+>", "", section(page, name.replace(" ", "-"))))
+        options = [option for one in command.params if one.param_type_name == "option" for option in one.opts]
+        assert [option for option in options if not re.search(rf"{option}(?![\w-])", text)] == [], name
+
+
+def test_the_page_of_the_desk_has_every_command_of_it_and_no_other() -> None:
+    page = (ROOT / "docs" / "hosts" / "desk.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `lightfinger admin ([a-z-]+)([^`]*)` \| (.*) \|$", page, re.MULTILINE)
+    kept = {name.removeprefix("admin "): one for name, one in all_commands().items() if name.startswith("admin ")}
+    assert sorted(name for name, _, _ in rows) == sorted(kept)
+    for name, shown, about in rows:
+        known = {option for one in kept[name].params for option in one.opts}
+        assert set(re.findall(r"--[a-z-]+", shown + about)) <= known, name
 
 
 def test_every_setting_is_described(site: Path) -> None:

@@ -6,7 +6,7 @@ import os
 import random
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -260,6 +260,17 @@ def verdict(cluster: Cluster, logs: Logs) -> list[str]:
         log = logs.get(seating.table, [])
         wrong += [f"{seating.game} {seating.table}: {line}" for line in held_against(log, seating.players, finished)]
     return wrong
+
+
+async def many(jobs: Sequence[Callable[[], Awaitable[Any]]], at_once: int) -> list[Any]:
+    """Run all jobs, at most *at_once* at a time, and return their results."""
+    gate = asyncio.Semaphore(at_once)
+
+    async def one(job: Callable[[], Awaitable[Any]]) -> Any:
+        async with gate:
+            return await job()
+
+    return await asyncio.gather(*(one(job) for job in jobs))
 
 
 def quantile(values: list[float], share: float) -> float:

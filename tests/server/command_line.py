@@ -3,19 +3,20 @@
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
 
-def lightfinger(*arguments: str, code: int = 0) -> str:
+def lightfinger(*arguments: str, code: int = 0, environment: Mapping[str, str] | None = None) -> str:
     """What a command prints."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200"}
+    given = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200", **(environment or {})}
     done = subprocess.run(
         [sys.executable, "-c", "import os; os.umask(0); from lightfinger.cli.app import app; app()", *arguments],
         capture_output=True,
         text=True,
-        env=environment,
+        env=given,
         timeout=120,
         check=False,
     )

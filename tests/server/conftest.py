@@ -9,7 +9,7 @@ import os
 import secrets
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, NoReturn
 from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
@@ -23,7 +23,7 @@ POSTGRES = os.environ.get("LIGHTFINGER_TEST_POSTGRES", "postgresql://postgres@12
 NATS = os.environ.get("LIGHTFINGER_TEST_NATS", "nats://127.0.0.1:4222")
 
 
-def missing(what: str) -> None:
+def missing(what: str) -> NoReturn:
     """Skip a test that needs *what*, or fail it if the services are required."""
     if os.environ.get("LIGHTFINGER_TEST_SERVICES") == "required":
         pytest.fail(f"{what} does not answer")

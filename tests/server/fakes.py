@@ -16,14 +16,17 @@ from lightfinger.server.store import (
     OUTAGES_KEPT,
     Clock,
     Held,
+    OnMeasure,
     OnTrouble,
     OpenTable,
     Outage,
+    ServerNews,
     Snapshot,
     StoreDown,
     StoredRow,
     StoreGap,
     StoreUnknown,
+    ignore_measure,
     say_nothing,
 )
 from lightfinger.server.store.archived import archived_rows
@@ -102,6 +105,7 @@ class FaultyStore(FakeArchived, FakeCalls, FakeDaily, FakeDrills, FakeLadder, Fa
         self.chance = random.Random(seed)
         self.opened = False
         self.on_trouble: OnTrouble = say_nothing
+        self.on_measure: OnMeasure = ignore_measure
         self.seen: dict[str, int] = {}
         """How many rows of each log this node has read; a stale read returns at least these."""
         self._clock = clock
@@ -111,8 +115,8 @@ class FaultyStore(FakeArchived, FakeCalls, FakeDaily, FakeDrills, FakeLadder, Fa
     def epoch(self, table: str) -> int:
         return self._epoch
 
-    def servers_up(self) -> dict[str, bool]:
-        return {"fake": asyncio.get_running_loop().time() >= self._down_until}
+    def server_news(self) -> dict[str, ServerNews]:
+        return {"fake": ServerNews(asyncio.get_running_loop().time() >= self._down_until)}
 
     def is_writable(self, table: str) -> bool:
         return True
@@ -314,6 +318,10 @@ class FaultyStore(FakeArchived, FakeCalls, FakeDaily, FakeDrills, FakeLadder, Fa
     async def outages(self) -> list[Outage]:
         await self._reach()
         return [outage for outage in self.disk.outages if outage[1] > self.now() - OUTAGES_KEPT]
+
+    async def last_backup(self) -> float | None:
+        await self._reach()
+        return None
 
     async def sweep(self, forgotten_after: float = FORGOTTEN_AFTER) -> None:
         await self._reach()

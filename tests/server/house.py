@@ -100,6 +100,8 @@ class Wire:
         """All messages from the server."""
         self.code: int | None = None
         """The close code from the server."""
+        self.reason = ""
+        """What the server said with it."""
         self.accepted = False
         self.flowing = asyncio.Event()
         self.flowing.set()
@@ -125,7 +127,7 @@ class Wire:
             self.sent.append(message["text"])
             self.down.put_nowait(message["text"])
         elif message["type"] == "websocket.close":
-            self.code = message["code"]
+            self.code, self.reason = message["code"], message.get("reason") or ""
             self.down.put_nowait(None)
             self.up.put_nowait({"type": "websocket.disconnect", "code": self.code})
 

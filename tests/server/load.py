@@ -6,7 +6,7 @@
 
 `pace` plays many tables at the pace of people and measures how long it takes until every seat has received a move.
 `saturation` plays without pauses and compares the node's processor time for each accepted command with its bare parts,
-measured in the same run: the same bytes to the same sockets by a bare handler, a bare batched insert, and the rules.
+measured in the same round: the same bytes to the same sockets by a bare handler, a bare batched insert, and the rules.
 `idle` measures the memory of an idle connection.
 `bots` plays many tables of bots only and measures how long a person on the same node waits for a move.
 `hindsight` looks back at many finished games while people play, and measures how long they wait for their moves.
@@ -15,6 +15,7 @@ measured in the same run: the same bytes to the same sockets by a bare handler, 
 `storm` kills a node with all its sockets and measures when its players are back.
 `shards` measures what it costs that tables lie on several servers.
 `size` compares a store with a million archived and 100,000 open tables with one of a thousand.
+`loading` measures how long a node takes to load a table, and what its snapshots cost.
 `growth` measures how the figures change with seats, tables and the length of a game.
 """
 
@@ -29,26 +30,26 @@ import resource
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from lightfinger import catalog, wire
-from lightfinger.core.rng import Small
-from lightfinger.core.table import Table
+from lightfinger.server.process.settings import Settings
 from tests.server.client import Cut, SocketLine, decode, dialled, encode, request
 from tests.server.client_view import applied
-from tests.server.cluster import POSTGRES, database, quantile
+from tests.server.cluster import POSTGRES, database, many, quantile
 from tests.server.crowd import crowd
-from tests.server.load_baseline import bare_insert, bare_rules, bare_server, bare_socket, inserts
+from tests.server.load_baseline import bare_server, inserts
 from tests.server.load_fanout import fanout
 from tests.server.load_hindsight import looked_back
+from tests.server.load_length import loading
 from tests.server.load_plots import bars, plot
 from tests.server.load_programs import beside_programs
+from tests.server.load_saturation import NODE, saturated, saturation
 from tests.server.load_shards import shards
 from tests.server.load_size import sizes
 from tests.server.load_storm import storm
-from tests.server.nodes import Nats, Node
+from tests.server.nodes import PACKAGE, ROOT, Nats, Node
 
 SETTINGS = {
     "LIGHTFINGER_MESSAGES_PER_SECOND": "100000",
@@ -62,8 +63,13 @@ SETTINGS = {
     "LIGHTFINGER_SOCKETS_PER_ADDRESS": "1000000",
     "LIGHTFINGER_SOCKETS_PER_PERSON": "1000000",
 }
+SHEDDING = {"LIGHTFINGER_LATE_SECONDS": str(Settings().late_seconds)}
+"""The default; the nodes of other tests refuse nobody."""
 HUMAN_SECONDS = 6.0
 """Seconds that a table of people takes for one accepted command."""
+
+
+NOWHERE = Path(os.devnull)
 
 
 class Seat:
@@ -91,7 +97,8 @@ class Seat:
                         self.now = applied(self.now, said["now"], self.heard)
                 elif said["kind"] == "situation":
                     self.now, self.heard = said, said["heard"]
-                elif said["kind"] == "refused":
+                elif said["kind"] == "refused" and said["code"] != "stale":
+                    # If it is stale, the table has answered by itself meanwhile.
                     raise RuntimeError(f"refused: {said}")
                 self.changed.set()
 
@@ -110,8 +117,10 @@ class Seat:
 class Bench:
     """Nodes under load, and their players."""
 
-    def __init__(self, nodes: list[Node]) -> None:
+    def __init__(self, nodes: list[Node], notes: Path = NOWHERE) -> None:
         self.nodes = nodes
+        self.notes = notes
+        """Where noted nodes write how long their bots' answers took."""
         self.chance = random.Random(1)
         self.tokens: list[str] = []
         self.waits: list[float] = []
@@ -178,31 +187,25 @@ class Bench:
         return False
 
 
-async def many(jobs: Sequence[Callable[[], Awaitable[Any]]], at_once: int) -> list[Any]:
-    """Run all jobs, at most *at_once* at a time, and return their results."""
-    gate = asyncio.Semaphore(at_once)
-
-    async def one(job: Callable[[], Awaitable[Any]]) -> Any:
-        async with gate:
-            return await job()
-
-    return await asyncio.gather(*(one(job) for job in jobs))
-
-
 @contextlib.asynccontextmanager
-async def bench(server: str, nodes: int) -> Any:
-    """Run nodes on a temporary database."""
+async def bench(server: str, nodes: int, settings: Mapping[str, str] | None = None, noted: bool = False) -> Any:
+    """Run nodes on a temporary database; *noted* ones write down how long their bots' answers took."""
     with tempfile.TemporaryDirectory(prefix="lightfinger-load-") as place:
         folder = Path(place)
         nats = Nats(folder)
         await nats.start()
         async with database(server) as address:
             options = ["--database", address, "--nats", nats.address]
-            started = [Node(folder, *options, environment=SETTINGS) for _ in range(nodes)]
+            notes = folder / "notes"
+            given = {**SETTINGS, **(settings or {})}
+            if noted:
+                given |= {"NOTES": str(notes), "PYTHONPATH": f"{PACKAGE}:{ROOT}"}
+            module = "tests.server.noted_jobs" if noted else "lightfinger"
+            started = [Node(folder, *options, environment=given, module=module) for _ in range(nodes)]
             try:
                 for node in started:
                     await node.start()
-                yield Bench(started)
+                yield Bench(started, notes)
             finally:
                 for node in started:
                     node.clear()
@@ -246,57 +249,6 @@ async def pace(server: str, tables: int, seats: int, seconds: float, nodes: int 
     }
 
 
-async def saturated(server: str, game: str, tables: int, seats: int, seconds: float) -> dict[str, Any]:
-    """Load one node fully, from the deal until the first game is over."""
-    async with bench(server, 1) as run:
-        await run.guests(seats)
-        seated = await many([functools.partial(run.table, game, seats) for _ in range(tables)], 8)
-        node = run.nodes[0]
-        plays = [asyncio.create_task(run.play(made, 0.0)) for _, made in seated]
-        await asyncio.sleep(0.5)
-        run.commands = 0
-        cpu, began = node.seconds(), time.monotonic()
-        ended, _ = await asyncio.wait(plays, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
-        commands, spent, took = run.commands, node.seconds() - cpu, time.monotonic() - began
-        run.playing = False
-        for play in ended:
-            play.result()
-        for play in plays:
-            play.cancel()
-        await asyncio.gather(*plays, return_exceptions=True)
-        frames = sum(seat.frames for _, made in seated for seat in made)
-        size = sum(seat.bytes for _, made in seated for seat in made)
-        for _, made in seated:
-            for seat in made:
-                await seat.close()
-    return {
-        "commands": commands,
-        "commands a second": round(commands / took),
-        "node CPU for a command (us)": round(1e6 * spent / max(1, commands)),
-        "frame (bytes)": round(size / max(1, frames)),
-    }
-
-
-async def saturation(server: str, tables: int, seats: int, seconds: float) -> dict[str, Any]:
-    """Compare the node with its bare parts."""
-    told: dict[str, Any] = {}
-    for game in ("master-thieves", "forty-thieves"):
-        got = await saturated(server, game, tables, seats, seconds)
-        parts = {
-            "bare sockets": await bare_socket(tables, seats, got["frame (bytes)"], seconds / 2),
-            "rules": bare_rules(game, seats, seconds / 4),
-        }
-        async with database(server) as address:
-            parts["bare insert"] = await asyncio.to_thread(bare_insert, address, min(tables, 16), 350, seconds / 4)
-        whole = sum(parts.values())
-        told[game] = {
-            **got,
-            "bare parts (us)": {name: round(cost) for name, cost in parts.items()},
-            "node against bare parts": round(got["node CPU for a command (us)"] / whole, 2),
-        }
-    return told
-
-
 async def idle(server: str, sockets: int, tables: int = 50) -> dict[str, Any]:
     """Measure the memory of idle connections."""
     async with bench(server, 1) as run:
@@ -327,7 +279,7 @@ async def among_bots(server: str, seconds: float) -> dict[str, Any]:
 
 async def beside_hindsight(server: str, seconds: float) -> dict[str, Any]:
     """Measure people's waiting times while finished games are looked back at."""
-    async with bench(server, 1) as run:
+    async with bench(server, 1, noted=True) as run:
         return await looked_back(run, seconds)
 
 
@@ -345,52 +297,26 @@ async def before_a_crowd(server: str, observers: int, nodes: int) -> dict[str, A
 
 async def after_a_death(server: str, sockets: int, nodes: int) -> dict[str, Any]:
     """Measure how the players of a dead node come back to as many others."""
-    async with bench(server, nodes + 1) as run:
+    async with bench(server, nodes + 1, SHEDDING) as run:
         return await storm(run, sockets)
 
 
 async def growth(server: str, most: int, seconds: float) -> dict[str, Any]:
     """Measure how the figures change with seats, tables and the length of a game."""
     told: dict[str, Any] = {}
-    told["node CPU (us) by seats, master-thieves"] = {
-        seats: (await saturated(server, "master-thieves", 32, seats, seconds))["node CPU for a command (us)"]
-        for seats in (2, 4, 8)
-    }
+    by_seats = {}
+    for seats in (2, 4, 8):
+        async with bench(server, 1) as run:
+            by_seats[seats] = (await saturated(run, "master-thieves", 32, seats, seconds))[NODE]
+    told["node CPU (us) by seats, master-thieves"] = by_seats
     told["by tables at human pace: p99 (ms), node CPU (us)"] = {
         tables: [got["submit to every seat p50, p99, max (ms)"][1], got["node CPU for a command (us)"]]
         for tables in (most // 4, most // 2, most)
         for got in [await pace(server, tables, 4, seconds)]
     }
-    told["fold a log of so many rows (ms)"] = {game: folded(game) for game in ("master-thieves", "forty-thieves")}
-    return told
-
-
-def folded(name: str) -> dict[int, float]:
-    """Measure how long a node takes to load a table, by the length of its log."""
-    from lightfinger.server.table import entries
-    from lightfinger.server.table.projection import Projection
-
-    game = catalog.find(name)
-    edition = catalog.edition(game)
-    table, rng, chance = Table(game, edition, 3), Small(7), random.Random(7)
-    rules = entries.Rules(name, catalog.described(game, edition), 3, entries.Clock(0.0, 0.0))
-    log = [entries.Row(0.0, "", "", entries.Created(rules, "host", bytes(32), bytes(32)))]
-    log.append(
-        entries.Row(0.0, "", "", entries.Started([wire.event_to_json(event) for event in table.deal(rng).events]))
-    )
-    while (seat := table.first()) >= 0:
-        action = chance.choice(table.legal(seat))
-        events = [wire.event_to_json(event) for event in table.act(seat, action, rng).events]
-        log.append(entries.Row(0.0, "", str(len(log)), entries.Acted(seat, wire.action_to_json(action), events)))
-    payloads = [entries.encoded(row) for row in log]
-    told = {}
-    for length in (50, 100, 200, len(log)):
-        began = time.process_time()
-        for _ in range(5):
-            projection = Projection("x")
-            for seq, payload in enumerate(payloads[:length]):
-                projection.absorb(seq, entries.decoded(payload))
-        told[min(length, len(log))] = round(1000 * (time.process_time() - began) / 5, 1)
+    told["load a table of so many rows (ms)"] = {
+        game: found["load a table of so many rows (ms)"] for game, found in (await loading(server)).items()
+    }
     return told
 
 
@@ -412,7 +338,7 @@ def main() -> None:
         "runs",
         nargs="*",
         metavar="RUN",
-        help="pace, saturation, idle, bots, hindsight, programs, fanout, storm, shards, growth, size",
+        help="pace, saturation, idle, bots, hindsight, programs, fanout, storm, shards, size, loading, growth",
     )
     parser.add_argument("--postgres", default=os.environ.get("LIGHTFINGER_TEST_POSTGRES", POSTGRES))
     parser.add_argument("--tables", type=int, default=500)
@@ -423,6 +349,7 @@ def main() -> None:
     parser.add_argument("--open", type=int, default=100_000)
     parser.add_argument("--archived", type=int, default=1_000_000)
     parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--plot", default="", metavar="FILE", help="draw the growth into a file")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of lines")
     parser.add_argument("--bare", type=int, help=argparse.SUPPRESS)
@@ -440,7 +367,9 @@ def main() -> None:
     server, seconds = said.postgres, said.seconds
     runs: dict[str, Callable[[], Awaitable[dict[str, Any]]]] = {
         "pace": lambda: pace(server, said.tables, said.seats, seconds),
-        "saturation": lambda: saturation(server, 64, said.seats, min(seconds, 20.0)),
+        "saturation": lambda: saturation(
+            lambda: bench(server, 1), server, 64, said.seats, min(seconds, 20.0), said.rounds
+        ),
         "idle": lambda: idle(server, said.sockets),
         "bots": lambda: among_bots(server, seconds),
         "hindsight": lambda: beside_hindsight(server, seconds),
@@ -449,6 +378,7 @@ def main() -> None:
         "storm": lambda: after_a_death(server, said.sockets, said.nodes),
         "shards": lambda: shards(server),
         "size": lambda: sizes(server, said.open, said.archived),
+        "loading": lambda: loading(server),
         "growth": lambda: growth(server, said.tables, min(seconds, 10.0)),
     }
     figures: dict[str, dict[str, Any]] = {}

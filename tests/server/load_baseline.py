@@ -18,7 +18,7 @@ from lightfinger.core.events import includes
 from lightfinger.core.rng import Small
 from lightfinger.core.table import Table
 from tests.server.client import dialled
-from tests.server.nodes import ROOT, Process, answers, free_port, until
+from tests.server.nodes import PACKAGE, ROOT, START_SECONDS, Process, answers, free_port, until
 
 COMMAND = b'{"kind":"act","command":"1.12","heard":11,"action":{"kind":"open","slot":7}}'
 
@@ -33,16 +33,17 @@ async def bare_socket(tables: int, seats: int, size: int, seconds: float) -> flo
         server = Process(
             [sys.executable, "-m", "tests.server.load", "--bare", str(port), "--size", str(size)],
             Path(place) / "bare.log",
-            {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
+            {"PYTHONPATH": f"{PACKAGE}:{ROOT}"},
         )
         server.launch()
-        done = 0
+        done = connected = 0
         try:
             await until(lambda: answers(port), 30.0, "the bare server does not start")
 
             async def room(number: int) -> None:
-                nonlocal done
+                nonlocal done, connected
                 lines = [await dialled(("127.0.0.1", port), f"room{number}", "", -1) for _ in range(seats)]
+                connected += 1
                 while True:
                     sender = lines[done % seats]
                     await sender.say(COMMAND)
@@ -51,7 +52,9 @@ async def bare_socket(tables: int, seats: int, size: int, seconds: float) -> flo
                     done += 1
 
             rooms = [asyncio.create_task(room(number)) for number in range(tables)]
-            await asyncio.sleep(1.5)
+            # Handshakes are no part of a command.
+            await until(lambda: connected == tables, START_SECONDS, "the rooms do not connect")
+            await asyncio.sleep(0.5)
             cpu, before = server.seconds(), done
             await asyncio.sleep(seconds)
             cost = 1e6 * (server.seconds() - cpu) / max(1, done - before)
@@ -101,7 +104,7 @@ def bare_insert(address: str, at_once: int, size: int, seconds: float) -> float:
     """Measure the microseconds of a process that appends rows in batches of one row for each table."""
     command = [sys.executable, "-m", "tests.server.load", "--inserts", address]
     options = ["--size", str(size), "--tables", str(at_once), "--seconds", str(seconds)]
-    paths = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
+    paths = {**os.environ, "PYTHONPATH": f"{PACKAGE}:{ROOT}"}
     done = subprocess.run([*command, *options], check=True, capture_output=True, text=True, env=paths, cwd=ROOT)
     return float(done.stdout)
 

@@ -7,9 +7,8 @@ Each record comes from an address of its own, as from as many strangers.
 
 import asyncio
 import os
-import re
-import urllib.request
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, Protocol
 
 from lightfinger import bots, catalog
 from lightfinger.bots.hindsight import has_hindsight
@@ -54,54 +53,59 @@ async def under_way(address: tuple[str, int], texts: list[str]) -> int:
     return found
 
 
-async def looked_back(run: Bench, seconds: float) -> dict[str, Any]:
-    """Let people play alone, then while hindsight is computed."""
-    game = next(name for name in catalog.GAMES if has_hindsight(name))
+class NotedBench(Bench, Protocol):
+    """Nodes that write down how long their bots' answers took."""
+
+    notes: Path
+
+
+async def looked_back(run: NotedBench, seconds: float) -> dict[str, Any]:
+    """Let people play each game alone, then while its hindsight is computed."""
+    return {game: await _of_game(run, game, seconds) for game in catalog.GAMES if has_hindsight(game)}
+
+
+async def _of_game(run: NotedBench, game: str, seconds: float) -> dict[str, Any]:
     texts = await asyncio.to_thread(records, game)
     address = run.nodes[0].address
-    alone, thought, answers = await _measured(run, game, seconds)
+    alone, thought = await _measured(run, game, seconds)
     begun = await under_way(address, texts)
-    beside, thought_beside, answers_beside = await _measured(run, game, seconds)
+    beside, thought_beside = await _measured(run, game, seconds)
     left = await under_way(address, texts)
     return {
         "people, analyses at the begin, at the end": [PEOPLE, begun, left],
         "own moves alone, beside": [len(alone), len(beside)],
         "alone: submit to own table p50, p99, max (ms)": _shares(alone),
         "beside: submit to own table p50, p99, max (ms)": _shares(beside),
-        "bots' answers alone, beside": [answers, answers_beside],
-        "a bot's answer with its waiting alone, beside: mean (ms)": [
-            round(1000 * mean, 1) for mean in (thought, thought_beside)
-        ],
+        "bots' answers alone, beside": [len(thought), len(thought_beside)],
+        "alone: a bot's answer with its waiting p50, p95, max (ms)": _shares(thought, 0.95),
+        "beside: a bot's answer with its waiting p50, p95, max (ms)": _shares(thought_beside, 0.95),
+        "p95 of a bot's answer, beside / alone": round(
+            quantile(thought_beside, 0.95) / max(1e-9, quantile(thought, 0.95)), 2
+        ),
         "load average": round(os.getloadavg()[0], 1),
     }
 
 
-def _shares(waits: list[float]) -> list[float]:
-    return [round(1000 * quantile(waits, share), 1) for share in (0.5, 0.99, 1)]
+def _shares(waits: list[float], share: float = 0.99) -> list[float]:
+    return [round(1000 * quantile(waits, one), 1) for one in (0.5, share, 1)]
 
 
-def _thought(address: tuple[str, int]) -> tuple[float, int]:
-    """Return how long bots waited and thought since the node began, and for how many answers."""
-    with urllib.request.urlopen(f"http://{address[0]}:{address[1]}/metrics", timeout=30) as answer:
-        text = answer.read().decode()
-    sums = re.findall(r'^lightfinger_job_(?:wait_)?seconds_sum\{pool="bots"\} (\S+)', text, re.MULTILINE)
-    counts = re.findall(r'^lightfinger_job_seconds_count\{pool="bots"\} (\S+)', text, re.MULTILINE)
-    return sum(map(float, sums)), sum(int(float(count)) for count in counts)
+def _notes(run: NotedBench) -> list[float]:
+    return [float(line) for line in run.notes.read_text().split()] if run.notes.exists() else []
 
 
-async def _measured(run: Bench, game: str, seconds: float) -> tuple[list[float], float, int]:
-    """Return how long people waited for their own moves, the mean time of a bot's answer, and how many there were."""
-    address = run.nodes[0].address
-    spent, answers = await asyncio.to_thread(_thought, address)
+async def _measured(run: NotedBench, game: str, seconds: float) -> tuple[list[float], list[float]]:
+    """Return how long people waited for their own moves, and bots' answers with their waiting."""
+    before = len(_notes(run))
     best = [persona.name for persona in bots.cast(game)][-1]
     people = [(await run.table(game, 2, None, [best]))[1][0] for _ in range(PEOPLE)]
     waits: list[float] = []
     plays = [asyncio.create_task(play(person, waits)) for person in people]
     await asyncio.sleep(seconds)
-    later, more = await asyncio.to_thread(_thought, address)
+    answers = _notes(run)[before:]
     for one in plays:
         one.cancel()
     await asyncio.gather(*plays, return_exceptions=True)
     for person in people:
         await person.close()
-    return waits, (later - spent) / max(1, more - answers), more - answers
+    return waits, answers

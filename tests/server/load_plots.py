@@ -15,7 +15,7 @@ def bars(told: dict[str, Any]) -> str:
         },
         "node CPU for a command (us), by tables of 4 at human pace": {key: value[1] for key, value in tables.items()},
     }
-    for game, lengths in told["fold a log of so many rows (ms)"].items():
+    for game, lengths in told["load a table of so many rows (ms)"].items():
         panels[f"load a table of {game} (ms), by rows"] = lengths
     lines = []
     for title, values in panels.items():
@@ -39,7 +39,7 @@ def plot(told: dict[str, Any], file: str) -> None:
     axes[0].set(title="node CPU for a command (us)", xlabel="seats", ylim=0)
     axes[1].plot(list(tables), [value[0] for value in tables.values()], marker="o")
     axes[1].set(title="submit to every seat, p99 (ms)", xlabel="tables of 4 at human pace", ylim=0)
-    for game, lengths in told["fold a log of so many rows (ms)"].items():
+    for game, lengths in told["load a table of so many rows (ms)"].items():
         axes[2].plot(list(lengths), list(lengths.values()), marker="o", label=game)
     axes[2].set(title="load a table (ms)", xlabel="rows", ylim=0)
     axes[2].legend()

@@ -2,8 +2,9 @@
 
     python -m tests.server.load storm --sockets 6000
 
-A returning player here is a bare socket with a session: it waits a random time as a browser does, connects to the node
-that is left, and is back when the first message of its table arrives. The people who play on there are in a process of
+Some moves were made at each table. A returning player here is a bare socket with a session: it waits as a browser does,
+connects to the node that is left, and is back when the first message of its table arrives. The node sheds load as it
+does by default. The people who play on there are in a process of
 their own, so that they are not delayed by thousands of clients.
 """
 
@@ -13,11 +14,15 @@ import os
 import random
 import sys
 import time
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, Final, Protocol
 
-from tests.server.client import request
+from lightfinger.client.waits import Waits, hint_in
+from tests.server.client import encode
 from tests.server.cluster import quantile
+from tests.server.crowd import Person
+from tests.server.load_sockets import BareSocket
 
 SEATS: Final = 3
 OTHERS: Final = 20
@@ -26,8 +31,8 @@ OTHERS_SECONDS: Final = 0.5
 """Seconds between the moves of such a table."""
 MEASURED_SECONDS: Final = 15.0
 """How long the others are measured before the storm."""
-FIRST_WAIT: Final = 2.0
-LONGEST_WAIT: Final = 30.0
+PLAYED: Final = 12
+"""Moves at each table before its node dies."""
 AT_ONCE: Final = 8
 SETTLE_SECONDS: Final = 2.0
 """How long the others play before they are measured."""
@@ -44,36 +49,31 @@ class Bench(Protocol):
     async def guests(self, count: int) -> None: ...
 
 
-class Returner(asyncio.Protocol):
+class Returner(BareSocket):
     """The socket of one player: it tells whether the table or a close came first."""
 
     def __init__(self, table: str, token: str) -> None:
-        self.table: Final = table
-        self.token: Final = token
+        super().__init__(table, token)
         self.came: Final[asyncio.Future[bool]] = asyncio.get_running_loop().create_future()
-        self.transport: asyncio.Transport | None = None
+        self.hint: float | None = None
+        """After how many seconds it is to come again, if the node says so."""
         self._head = b""
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(
-            f"GET /api/tables/{self.table}/socket?heard=99999999 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nAuthorization: Bearer {self.token}\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-        )
 
     def data_received(self, data: bytes) -> None:
         if self.came.done():
+            super().data_received(data)
             return
         self._head += data
         head, blank, frames = self._head.partition(b"\r\n\r\n")
         if blank and not head.startswith(b"HTTP/1.1 101"):
             self.came.set_result(False)
         elif frames:
+            if frames[0] == CLOSES:
+                self.hint = hint_in(frames[4:].decode())
             self.came.set_result(frames[0] != CLOSES)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
         if not self.came.done():
             self.came.set_result(False)
 
@@ -82,36 +82,39 @@ class Storm:
     """The players of the node that dies."""
 
     def __init__(self) -> None:
-        self.chance: Final = random.Random(7)
         self.sockets: Final[list[asyncio.Transport]] = []
         self.refused = 0
+        self.hinted = 0
 
-    async def connected(self, address: tuple[str, int], number: int, table: str, token: str) -> bool:
-        """Connect once; return whether the table came."""
+    async def connected(
+        self, address: tuple[str, int], number: int, table: str, token: str
+    ) -> tuple[bool, float | None]:
+        """Connect once; return whether the table came, and otherwise the node's hint."""
         loop = asyncio.get_running_loop()
         # One address may have only so many connections.
         source = (f"127.0.{1 + number % 64}.1", 0)
         try:
             _, made = await loop.create_connection(lambda: Returner(table, token), *address, local_addr=source)
         except OSError:
-            return False
+            return False, None
         came = await made.came
         assert made.transport is not None
         if came:
             self.sockets.append(made.transport)
         else:
             made.transport.abort()
-        return came
+        return came, made.hint
 
     async def back(self, address: tuple[str, int], number: int, table: str, token: str) -> float:
-        """Come back as a browser does: after a random time, and after longer ones if refused. Return when."""
-        longest = FIRST_WAIT
+        """Come back as a browser does: after a random time, or when the node says. Return when."""
+        waits, hint = Waits(), None
         while True:
-            await asyncio.sleep(self.chance.uniform(0, longest))
-            if await self.connected(address, number, table, token):
+            await asyncio.sleep(waits.next(hint))
+            came, hint = await self.connected(address, number, table, token)
+            if came:
                 return time.monotonic()
             self.refused += 1
-            longest = min(LONGEST_WAIT, 2 * longest)
+            self.hinted += hint is not None
 
 
 class Others:
@@ -171,20 +174,34 @@ async def play_on(host: str, port: int) -> None:
     os._exit(0)
 
 
+async def move(seats: Sequence[Person]) -> None:
+    """Let whoever is asked take any action, and wait until everybody has it."""
+    seat = next(one for one in seats if one.now is not None and one.now["legal"])
+    assert seat.now is not None
+    row = seat.heard + 1
+    action = random.choice(seat.now["legal"])
+    await seat.line.say(encode({"kind": "act", "command": f"before {row}", "heard": seat.heard, "action": action}))
+    await asyncio.gather(*(one.reaches(row) for one in seats))
+
+
 async def storm(run: Bench, sockets: int, measured: float = MEASURED_SECONDS) -> dict[str, Any]:
     """Seat people at many tables of one node, kill it, and measure their return to the other one."""
+    from tests.server.load import Bench as Tables
+
     dying, *left = run.nodes
     await run.guests(SEATS)
+    there = Tables([dying])
+    there.tokens = run.tokens
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def started(number: int) -> str:
-        body = {"game": ("master-thieves", "forty-thieves")[number % 2], "seats": SEATS, "clock": {"decision": 0}}
         async with gate:
-            told = await request(dying.address, "POST", "/api/tables", run.tokens[0], body, patience=60)
-            for token in run.tokens[1:SEATS]:
-                await request(dying.address, "POST", f"/api/tables/{told['table']}/sit", token, {}, patience=60)
-            await request(dying.address, "POST", f"/api/tables/{told['table']}/start", run.tokens[0], None, patience=60)
-        return str(told["table"])
+            table, seats = await there.table(("master-thieves", "forty-thieves")[number % 2], SEATS)
+            for _ in range(PLAYED):
+                await move(seats)
+            for seat in seats:
+                await seat.close()
+        return table
 
     tables = await asyncio.gather(*(started(number) for number in range(sockets // SEATS)))
     chairs = [(table, token) for table in tables for token in run.tokens[:SEATS]]
@@ -192,7 +209,8 @@ async def storm(run: Bench, sockets: int, measured: float = MEASURED_SECONDS) ->
 
     async def seated(number: int, table: str, token: str) -> None:
         async with gate:
-            assert await whole.connected(dying.address, number, table, token)
+            came, _ = await whole.connected(dying.address, number, table, token)
+            assert came
 
     await asyncio.gather(*(seated(number, *chair) for number, chair in enumerate(chairs)))
     others = [await Others.start(node.address) for node in left]
@@ -214,7 +232,7 @@ async def storm(run: Bench, sockets: int, measured: float = MEASURED_SECONDS) ->
     return {
         "sockets, tables, nodes left": [len(chairs), len(tables), len(left)],
         "back after p50, p99, last (s)": [round(quantile(returned, share), 2) for share in (0.5, 0.99, 1)],
-        "refused meanwhile": whole.refused,
+        "refused meanwhile, with a hint": [whole.refused, whole.hinted],
         "p99 of the others before, during (ms)": [round(1000 * usual, 1), round(1000 * stormy, 1)],
         "moves of the others before, during": [len(before), len(during)],
         "ratio": round(stormy / usual, 2),

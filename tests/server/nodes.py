@@ -19,7 +19,11 @@ from pathlib import Path
 
 import asyncpg
 
+import lightfinger
+
 ROOT = Path(__file__).parents[2]
+PACKAGE = Path(lightfinger.__file__).parents[1]
+"""The folder of the package that is tested: the sources, or an unpacked build."""
 COMPILED = Path(tempfile.gettempdir()) / f"lightfinger-compiled-{os.getuid()}"
 """The folder of compiled modules for the processes of all tests."""
 START_SECONDS = 120.0
@@ -61,7 +65,7 @@ class Nursery:
                 stderr=paper,
                 text=True,
                 cwd=ROOT,
-                env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", **(environment or {})},
+                env={**os.environ, "PYTHONPATH": f"{PACKAGE}:{ROOT}", **(environment or {})},
             )
 
     def fork(self, log: Path, arguments: list[str]) -> int:
@@ -206,15 +210,16 @@ class Node(Process):
         *options: str,
         nursery: Nursery | None = None,
         environment: Mapping[str, str] | None = None,
+        module: str = "lightfinger",
     ) -> None:
         self.port = free_port()
         self.nursery = nursery
         self.arguments = ["serve", "--api-only", "--host", "127.0.0.1", "--port", str(self.port), *options]
-        command = [sys.executable, "-m", "lightfinger", *self.arguments]
+        command = [sys.executable, "-m", module, *self.arguments]
         # All clients of a test have the same address.
         freely = {"LIGHTFINGER_CONNECTS_PER_SECOND": "1000", "LIGHTFINGER_REQUESTS_PER_SECOND": "10000"}
         freely["LIGHTFINGER_LATE_SECONDS"] = "1000"
-        given = {"PYTHONPATH": str(ROOT / "src"), **freely, **(environment or {})}
+        given = {"PYTHONPATH": str(PACKAGE), **freely, **(environment or {})}
         super().__init__(command, folder / f"node-{self.port}.log", given)
 
     def launch(self) -> None:
@@ -244,7 +249,7 @@ class Worker(Process):
         super().__init__(
             [sys.executable, "-m", "lightfinger", "worker", *options],
             folder / f"worker-{id(self)}.log",
-            {"PYTHONPATH": str(ROOT / "src"), "LIGHTFINGER_WORKER_PORT": "0", **(environment or {})},
+            {"PYTHONPATH": str(PACKAGE), "LIGHTFINGER_WORKER_PORT": "0", **(environment or {})},
         )
 
 

@@ -29,6 +29,7 @@ from lightfinger.server.table import commands, entries
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.table_state import RUNNING
 from lightfinger.server.workers import bot_turns
+from tests.bots.casts import CANDIDATES
 
 TRIES = 9
 """How often the first predictor runs the bot for each question."""
@@ -87,7 +88,7 @@ class Guesser:
 
 def _hurried(game: str, bot: str) -> bots.Maker:
     """Return the bot with a shorter search, so that it is never stopped by its time limit."""
-    found = bots.find(game, bot)
+    found = bots.named(game, bot)
     return found.hurried(12) if isinstance(found, Persona) and found.iterations else found
 
 
@@ -206,8 +207,8 @@ def _with(work: bot_turns.BotTurn, seed: int, key: bytes) -> bot_turns.BotTurn:
 
 
 def everybody() -> list[tuple[str, str]]:
-    """Return every bot of every game."""
-    return [(game, bot) for game in catalog.GAMES for bot in bots.bots(game)]
+    """Return every bot of every game, and the candidates."""
+    return [(game, bot) for game in catalog.GAMES for bot in bots.bots(game)] + list(CANDIDATES.items())
 
 
 def main() -> None:
@@ -219,14 +220,15 @@ def main() -> None:
     said = parser.parse_args()
     failed = 0
     for game, bot in everybody():
-        if said.bot not in ("", bot):
+        short = bot.rpartition(":")[2]
+        if said.bot not in ("", bot, short):
             continue
         score = measure(game, bot, said.choices, said.seed)
         sown = measure(game, bot, said.choices // 4, said.seed, by_row)
         low, high = score.interval(score.honest)
         best = max(score.public.values())
         sys.stdout.write(
-            f"{game:15} {bot:8} {score.choices} choices: from the feed {score.honest} ({low:.1%} to {high:.1%}),"
+            f"{game:15} {short:9} {score.choices} choices: from the feed {score.honest} ({low:.1%} to {high:.1%}),"
             f" with public things at best {best}; once {sown.public['table, seat and row']} of {sown.choices}\n"
         )
         sys.stdout.flush()

@@ -94,6 +94,7 @@ class Served:
     limits: ConnectionLimits
     port: int
     callers: list[Caller]
+    server: uvicorn.Server
 
     async def call(self, address: str = "127.0.0.1", receive: int = 0) -> Caller:
         """Open a connection from a loopback address."""
@@ -133,7 +134,7 @@ async def served(app: Any = None, now: Callable[[], float] = time.monotonic, **s
         while not server.started:
             await asyncio.sleep(0.01)
         limits: Any = getattr(config.http, "connection_limits", None)
-        made = Served(place, limits, port, [])
+        made = Served(place, limits, port, [], server)
         try:
             yield made
         finally:

@@ -4,13 +4,16 @@ import asyncio
 from collections.abc import Callable
 
 import pytest
+from websockets.asyncio.client import connect
 
-from lightfinger.server.network.websocket import TRY_AGAIN
+from lightfinger.client.waits import hint_in
+from lightfinger.server.network.websocket import GOING_AWAY, TRY_AGAIN
 from lightfinger.server.node import admission
 from lightfinger.server.node.admission import Admission
 from lightfinger.server.process.metrics import Metrics
 from lightfinger.server.table.commands import Refused
 from tests.server.house import House, house
+from tests.server.served import served
 
 pytestmark = pytest.mark.anyio
 
@@ -28,9 +31,17 @@ async def is_served(place: House, table: str, token: str = "") -> bool:
     served = first.done() and first.exception() is None
     if not served:
         assert ended.result() == TRY_AGAIN
+        assert 1.0 <= hinted(wire.reason) <= 5.0
     for task in (first, ended):
         task.cancel()
     return served
+
+
+def hinted(reason: str) -> float:
+    """After how many seconds a client is to come again."""
+    said = hint_in(reason)
+    assert said is not None, reason
+    return said
 
 
 def shed(place: House, newcomer: str) -> float:
@@ -67,6 +78,48 @@ async def test_whoever_plays_is_served_however_late_the_node_is() -> None:
         assert [shed(place, kind) for kind in ("spectator", "table", "guest", "lobby")] == [3, 2, 2, 1]
         late(place, 0.0, times=1)
         assert await served() == (True, True, True, 201, 201)
+
+
+async def test_who_is_refused_is_told_when_to_come_again_and_not_everybody_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with house(late_seconds=0.1) as place:
+        table = await place.table(await place.guest("Ada"), seats=2)
+        late(place, 0.26)
+        answers = [await place.http("POST", "/api/session", body={"name": "Eve"}) for _ in range(40)]
+        told = {answer.headers["retry-after"] for answer in answers}
+        assert (told <= {"1", "2", "3", "4", "5"}, len(told) > 2) == (True, True)
+
+        hints = set()
+        monkeypatch.setattr(place.node, "draining", True)
+        for _ in range(40):
+            wire = place.wire(table)
+            assert (await wire.ended(), wire.accepted) == (TRY_AGAIN, True)
+            hints.add(hinted(wire.reason))
+        assert len(hints) > 5
+        assert (min(hints) >= 1.0, max(hints) <= 5.0) == (True, True)
+
+
+async def test_the_longer_the_line_the_more_returns_are_spread() -> None:
+    door = Admission(0.1, Metrics())
+    door.line.extend(asyncio.get_running_loop().create_future() for _ in range(5000))
+    hints = [door.hint() for _ in range(200)]
+    assert 1.0 <= min(hints) < 4.0
+    assert 8.0 < max(hints) <= 11.0
+    door.line.extend(asyncio.get_running_loop().create_future() for _ in range(100_000))
+    assert max(door.hint() for _ in range(200)) == admission.MOST_HINT
+
+
+async def test_a_node_that_stops_spreads_its_sockets_over_the_time_that_they_take_elsewhere() -> None:
+    assert admission.leaving_hint(1) == 0.0
+    assert 9.0 < max(admission.leaving_hint(6000) for _ in range(400)) <= 12.0
+    async with served() as place:
+        table = await place.place.table(await place.place.guest("Ada"), seats=2)
+        async with connect(f"ws://127.0.0.1:{place.port}/api/tables/{table}/socket") as client:
+            await client.recv()
+            place.server.should_exit = True
+            await client.wait_closed()
+            assert (client.close_code, client.close_reason) == (GOING_AWAY, "retry-after 0")
 
 
 async def test_a_short_pause_refuses_nobody() -> None:

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 import yaml
 
+from lightfinger.server.node.admission import LIMITS
 from lightfinger.server.process.metrics import Metrics
+from lightfinger.server.store import ServerNews
 from tests.server.conftest import missing
 from tests.server.fakes import Disk, FaultyStore
 from tests.server.house import house
@@ -17,6 +19,10 @@ from tests.server.house import house
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "deploy" / "alerts.yml"
 TESTS = ROOT / "deploy" / "alerts.test.yml"
+
+SERVER = ROOT / "src" / "lightfinger" / "server"
+COUNTING = {"network": ["protocols", "connection_limits"], "node": ["admission"]}
+"""The modules that count what they refuse."""
 
 ALERTS = {rule["alert"]: rule for group in yaml.safe_load(RULES.read_text())["groups"] for rule in group["rules"]}
 
@@ -47,7 +53,7 @@ def test_every_alert_is_tested() -> None:
 def told() -> str:
     """The metrics of a node to which everything has happened."""
     metrics = Metrics()
-    metrics.servers = lambda: {"one": True}
+    metrics.servers = lambda: {"one": ServerNews(is_up=True, standbys=1, shards=4096)}
     metrics.refused_at_edge.labels("requests").inc()
     metrics.refused.labels("busy").inc()
     metrics.shed.labels("guest").inc()
@@ -63,6 +69,18 @@ def told() -> str:
 def test_every_alert_uses_metrics_that_exist(alert: str) -> None:
     for name in re.findall(r"lightfinger_\w+", ALERTS[alert]["expr"]):
         assert re.search(rf"^{name}(\{{.*\}})? ", told(), re.MULTILINE), name
+
+
+def test_whatever_the_edge_refuses_and_the_node_sheds_is_counted_from_zero() -> None:
+    for metric, label, folder, calls in (
+        ("refused_at_edge", "reason", "network", r"(?:refuse|_cut|_count|_stop)\(\s*|_seconds, |_SECONDS, |return "),
+        ("shed", "newcomer", "node", r"shed\.labels\("),
+    ):
+        sources = [(SERVER / folder / f"{name}.py").read_text() for name in COUNTING[folder]]
+        said = {word for source in sources for word in re.findall(rf'(?:{calls})"([a-z-]+)"', source)}
+        assert len(said) > 1
+        for word in {*said, *(LIMITS if metric == "shed" else ())}:
+            assert f'lightfinger_{metric}_total{{{label}="{word}"}} 0.0' in Metrics().text().decode(), word
 
 
 def test_the_dashboard_uses_metrics_and_labels_that_exist_in_valid_expressions(tmp_path: Path) -> None:

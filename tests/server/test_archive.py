@@ -41,19 +41,23 @@ class Place(NamedTuple):
     """A store and its archive."""
 
     address: str
-    folder: Path
+    archive: str
 
     def store(self, later: float = 0.0) -> Store:
         """Make a store with the archive; its clock may be ahead."""
         clock = SetClock()
         clock.now = 1.7e9 + later
         made = store_at(self.address, clock)
-        made.archive = ArchiveFiles(str(self.folder))
+        made.archive = self.files
         return made
 
     @property
     def files(self) -> ArchiveFiles:
-        return ArchiveFiles(str(self.folder))
+        return ArchiveFiles(self.archive)
+
+    @property
+    def folder(self) -> Path:
+        return Path(self.archive)
 
 
 @pytest.fixture(params=["sqlite", "postgres", "sharded"])
@@ -63,12 +67,12 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
     else:
         address = request.getfixturevalue("postgres" if request.param == "postgres" else "three_postgres")
         (on_postgres if request.param == "postgres" else on_sharded)(address, SetClock())
-    return Place(address, tmp_path / "archive")
+    return Place(address, str(tmp_path / "archive"))
 
 
 @pytest.fixture
 def in_a_file(tmp_path: Path) -> Place:
-    return Place(str(tmp_path / FILE), tmp_path / "archive")
+    return Place(str(tmp_path / FILE), str(tmp_path / "archive"))
 
 
 @pytest.fixture
@@ -380,7 +384,7 @@ async def test_a_backup_knows_where_archived_logs_lie(place: Place, tmp_path: Pa
     later = BytesIO()
     await write_backup(whole_store_at(place.address), later)
 
-    other = Place(str(tmp_path / "other.db"), place.folder)
+    other = Place(str(tmp_path / "other.db"), place.archive)
     restored = await read_backup(whole_store_at(other.address), later)
     assert restored.beside["archived"] == 2
     reader = other.store(LATER)
@@ -421,7 +425,7 @@ async def test_old_files_are_pruned_with_everything_about_their_tables(place: Pl
 
 
 def test_the_commands_archive_check_and_prune(tmp_path: Path) -> None:
-    place = Place(str(tmp_path / FILE), tmp_path / "archive")
+    place = Place(str(tmp_path / FILE), str(tmp_path / "archive"))
     asyncio.run(fill(place, 4))
     where = ["--data", str(tmp_path), "--archive", str(tmp_path / "archive")]
 

@@ -18,6 +18,7 @@ from lightfinger.server.node.backup import (
     BadBackup,
     check_backup,
     check_store,
+    note_backup,
     read_backup,
     write_backup,
 )
@@ -83,6 +84,21 @@ def fill(address: str, tables: dict[str, list[bytes]]) -> None:
 def backed_up(address: str) -> tuple[BackupReport, io.BytesIO]:
     file = io.BytesIO()
     return asyncio.run(write_backup(whole_store_at(address), file)), file
+
+
+def test_a_store_tells_when_its_last_backup_was_begun(one: str) -> None:
+    async def last() -> float | None:
+        store = store_at(one, SetClock())
+        await store.open()
+        try:
+            return await store.last_backup()
+        finally:
+            await store.close()
+
+    assert asyncio.run(last()) is None
+    for at in (7.0, 9.0):
+        asyncio.run(note_backup(whole_store_at(one), at))
+        assert asyncio.run(last()) == at
 
 
 def restored(address: str, file: io.BytesIO) -> BackupReport:

@@ -8,7 +8,7 @@ from websockets.frames import Frame, Opcode
 
 from lightfinger.core.events import OBSERVER
 from lightfinger.server.access.sessions import Person
-from lightfinger.server.network.protocols import text_frame
+from lightfinger.server.network.protocols import SocketConnection, text_frame
 from lightfinger.server.network.websocket import MOST_QUEUED, TableSocket
 from lightfinger.server.table import entries, updates
 from lightfinger.server.table.crowd import SLICE, Crowd
@@ -86,16 +86,61 @@ def test_a_frame_is_what_the_library_makes_of_it(size: int) -> None:
     assert text_frame(bytes(size)) == Frame(Opcode.TEXT, bytes(size)).serialize(mask=False)
 
 
+class Transport:
+    """Takes what is written."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.closing = False
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+
+def _connection() -> tuple[SocketConnection, Transport]:
+    made, transport = object.__new__(SocketConnection), Transport()
+    made.transport = transport  # type: ignore[assignment]
+    made.close_sent = made.over = False
+    return made, transport
+
+
+def test_the_frame_of_a_message_to_many_is_made_once() -> None:
+    crowd = [_connection() for _ in range(3)]
+    for message in (b"first", b"second"):
+        assert all(connection.write_text(message) for connection, _ in crowd)
+    one, *others = [transport.written for _, transport in crowd]
+    assert one == [text_frame(b"first"), text_frame(b"second")]
+    for other in others:
+        assert [frame is first for frame, first in zip(other, one, strict=True)] == [True, True]
+    assert crowd[0][0].write_text(b"frame", b"ack")
+    assert one[-1] == text_frame(b"frame") + text_frame(b"ack")
+
+
+def test_nothing_is_written_at_once_where_something_is_in_its_way() -> None:
+    for obstacle in ("is_stalled", "close_sent", "over"):
+        connection, transport = _connection()
+        setattr(connection, obstacle, True)
+        assert (connection.write_text(b"1"), transport.written) == (False, [])
+    connection, transport = _connection()
+    transport.closing = True
+    assert (connection.write_text(b"1"), transport.written) == (False, [])
+
+
 class Line:
     """A connection that takes messages, or does not."""
 
     def __init__(self) -> None:
         self.sent: list[bytes] = []
+        self.writes = 0
         self.is_open = True
 
-    def write(self, message: bytes) -> bool:
+    def write(self, *messages: bytes) -> bool:
         if self.is_open:
-            self.sent.append(message)
+            self.sent += messages
+            self.writes += 1
         return self.is_open
 
 
@@ -128,6 +173,55 @@ async def test_a_message_is_written_at_once_and_never_before_an_earlier_one() ->
     socket.end()
     await writer
     assert line.sent == [b"1", b"2", b"3", b"4", b"5"]
+
+
+async def _idle(line: Line) -> tuple[TableSocket, asyncio.Task[bytes | None]]:
+    """A socket whose writer waits for a message."""
+    socket = TableSocket(Person("ada", "Ada"), line.write)
+    writer = asyncio.create_task(socket.next())
+    await asyncio.sleep(0)
+    return socket, writer
+
+
+async def test_a_frame_and_the_answer_to_its_command_are_one_write() -> None:
+    line = Line()
+    socket, writer = await _idle(line)
+    socket.hold()
+    socket.send(b"frame")
+    assert line.sent == []
+    socket.answer(b"ack")
+    assert (line.sent, line.writes) == ([b"frame", b"ack"], 1)
+    await asyncio.sleep(0)
+    socket.send(b"next")
+    assert (line.sent, line.writes) == ([b"frame", b"ack", b"next"], 2)
+    socket.end()
+    assert await writer is None
+
+
+async def test_what_is_held_waits_for_no_answer_that_takes_long() -> None:
+    line = Line()
+    socket, writer = await _idle(line)
+    socket.hold()
+    socket.send(b"of another command")
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert line.sent == [b"of another command"]
+    socket.send(b"frame")
+    socket.answer(b"ack")
+    assert (line.sent, line.writes) == ([b"of another command", b"frame", b"ack"], 2)
+    socket.end()
+    assert await writer is None
+
+
+async def test_what_is_held_is_sent_before_the_connection_closes() -> None:
+    line = Line()
+    socket, writer = await _idle(line)
+    socket.hold()
+    socket.send(b"frame")
+    socket.end()
+    socket.answer(b"too late")
+    assert line.sent == [b"frame"]
+    assert await writer is None
 
 
 async def test_a_connection_that_takes_nothing_is_closed_after_so_many_messages() -> None:

@@ -20,11 +20,11 @@ from lightfinger.server.store import Store
 from lightfinger.server.table import commands
 from lightfinger.server.table.live_table import LiveTable
 from lightfinger.server.workers.bot_turns import BotTurn, InlineRunner
+from tests.server.authorisation import ROUTES
 from tests.server.each_store import make as make
 from tests.server.fakes import Disk, FaultyStore
 from tests.server.house import House, Inline, house
 from tests.server.stores import Make, SetClock
-from tests.server.test_authorisation import ROUTES
 from tests.server.waiting import LONGEST_WAIT
 
 pytestmark = pytest.mark.anyio

@@ -1,23 +1,29 @@
 """What the operator's desk lets in, tells and does."""
 
+import asyncio
 import json
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import httpx
 import pytest
 
 from lightfinger.server.network import desk_api
 from lightfinger.server.network.desk_listener import desk_application
 from lightfinger.server.network.static_files import DESK, StaticFiles
+from lightfinger.server.node import archiver
 from lightfinger.server.process.desk_token import TOKEN_FILE, desk_token
 from lightfinger.server.process.settings import FILE, Settings
+from lightfinger.server.store.shards import SHARDS
 from lightfinger.server.table import entries
 from tests.server.command_line import lightfinger
 from tests.server.house import House, house
 from tests.server.nodes import Node, free_port
+from tests.server.stores import SetClock, on_sharded
+from tests.server.test_archive import Place, fill
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -300,3 +306,46 @@ async def test_an_operator_works_with_a_running_server(tmp_path: Path) -> None:
     finally:
         node.kill()
     assert "does not answer" in lightfinger("admin", "status", *at, code=2)
+
+
+async def test_an_operator_asks_for_the_shards_of_several_databases_and_archives(
+    tmp_path: Path, three_postgres: str
+) -> None:
+    await asyncio.to_thread(on_sharded, three_postgres, SetClock())
+    place = Place(three_postgres, str(tmp_path / "archive"))
+    port = free_port()
+    options = ["--database", three_postgres, "--archive", place.archive, "--desk-port", str(port), "--workers", "0"]
+    at = ["--at", f"http://127.0.0.1:{port}", "--data", str(tmp_path)]
+    environment = {"LIGHTFINGER_DESK_TOKEN": TOKEN}
+    node = Node(tmp_path, *options, environment=environment)
+
+    def admin(*words: str, code: int = 0) -> str:
+        return lightfinger("admin", *words, *at, code=code, environment=environment)
+
+    try:
+        await node.start()
+        told = json.loads(admin("shards", "--json"))
+        assert (len(told["servers"]), sum(told["servers"].values())) == (3, len(SHARDS))
+        assert all(f"{name}: {count} shards" in admin("shards") for name, count in told["servers"].items())
+
+        logs = await fill(place, 5)
+        assert json.loads(admin("archive", "--most", "2", "--json"))["tables"] == 2
+        assert "3 tables archived" in admin("archive")
+        assert "0 tables archived" in admin("archive")
+        assert (await archiver.check(place.files)).tables == len(logs)
+        store = place.store()
+        await store.open()
+        assert await store.heads(list(logs)) == {}
+        await store.close()
+        assert "archive: 0 seconds behind" in admin("status")
+
+        for address in three_postgres.split():
+            connection = await asyncpg.connect(address)
+            await connection.execute(
+                "insert into shard (id, epoch, is_open, peer, is_copied) values ('Ab', 9, false, '', false) "
+                "on conflict (id) do update set is_open = false"
+            )
+            await connection.close()
+        assert "1 shards are open nowhere" in admin("shards", code=2)
+    finally:
+        node.kill()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lightfinger.server.table import clocks
+from lightfinger.server.table import clocks, entries
 from tests.server import curtains
 from tests.server.client import decode
 from tests.server.house import ADDRESS, House, Wire, house
@@ -186,8 +186,8 @@ async def evening(place: House, seed: int = 0) -> Evening:
     return Evening(place, browser, table, chidi, seed)
 
 
-@pytest.mark.parametrize("game", ["master-thieves", "forty-thieves"])
-async def test_a_whole_game_is_played_with_public_answers_from_behind_the_curtain(place: House, game: str) -> None:
+async def short_evening(place: House, game: str) -> Evening:
+    """A game that ends soon."""
     browser = SharedBrowser(place)
     await browser.enter("Ada")
     rules = {"max_rounds": 2} if game == "master-thieves" else {"max_turns": 12}
@@ -198,7 +198,12 @@ async def test_a_whole_game_is_played_with_public_answers_from_behind_the_curtai
     chidi = await place.guest("Chidi")
     await place.sit(table, chidi)
     await browser.ask("POST", f"/api/tables/{table}/start", hand=0)
-    played = Evening(place, browser, table, chidi)
+    return Evening(place, browser, table, chidi)
+
+
+@pytest.mark.parametrize("game", ["master-thieves", "forty-thieves"])
+async def test_a_whole_game_is_played_with_public_answers_from_behind_the_curtain(place: House, game: str) -> None:
+    played = await short_evening(place, game)
 
     end = await played.until(lambda now: now["table"]["phase"] == "over")
 
@@ -303,6 +308,35 @@ async def test_a_pause_answers_no_public_question(place: House) -> None:
     assert said["code"] == "paused"
 
 
+async def test_a_stand_in_plays_for_a_hand_until_it_takes_its_chair_back_and_the_device_can_review(
+    place: House,
+) -> None:
+    played = await short_evening(place, "master-thieves")
+    browser, table = played.browser, played.table
+
+    async def by_seat(seat: int) -> list[str]:
+        rows = [entries.decoded(payload).entry for _, payload in await place.log(table)]
+        return [row.by for row in rows if isinstance(row, entries.Acted) and row.seat == seat]
+
+    bea = browser.wire(table, 1)
+    assert (await bea.ask(kind="leave", command="away"))["kind"] == "ack"
+    async with asyncio.timeout(LONGEST_WAIT):
+        while not (acted := await by_seat(1)):
+            now = await played.now()
+            if others := [seat for seat in now["waiting"] if seat != 1]:
+                await played.answer({**now, "waiting": others})
+            else:
+                await asyncio.sleep(0.01)
+    assert set(acted) == {"stand-in"}
+
+    assert (await bea.ask(kind="take_back", command="here"))["kind"] == "ack"
+    assert (await played.until(lambda now: now["table"]["phase"] == "over"))["result"] is not None
+    assert (await by_seat(1))[-1] == "person"
+    for seat in range(2):
+        review = await browser.ask("GET", f"/api/tables/{table}/review?seat={seat}")
+        assert review["seat"] == seat
+
+
 async def test_a_table_without_a_shared_device_tells_spectators_no_question(place: House) -> None:
     tokens = [await place.guest(name) for name in ("Ada", "Bea")]
     table = await place.table(tokens[0], seats=2, clock={"decision": 0}, house_rules={"max_rounds": 1})
@@ -365,6 +399,24 @@ async def test_the_clock_waits_until_a_shared_device_can_have_been_passed_on(pla
         chairs = (await place.live_table(one)).projection.chairs
         waited = [chair.asked_at - chair.asked[1] - chair.asked[2] for chair in chairs if chair.clocked]
         assert waited == pytest.approx([seconds])
+
+
+async def test_the_clock_waits_for_a_device_at_secret_questions_alone_by_what_everybody_knows(place: House) -> None:
+    browser, table, chidi = await started(place, clock=60)
+    evening = Evening(place, browser, table, chidi)
+    waits: dict[bool, set[float]] = {True: set(), False: set()}
+    for _ in range(60):
+        now = await evening.now()
+        if now["table"]["phase"] != "running":
+            break
+        chairs = (await place.live_table(table)).projection.chairs
+        for seat in now["waiting"]:
+            if now["table"]["chairs"][seat]["name"] != "Chidi":
+                is_public = now.get("question") is not None and now["question"]["seat"] == seat
+                waits[is_public].add(round(chairs[seat].asked_at - chairs[seat].asked[1] - chairs[seat].asked[2], 3))
+        await evening.answer(now)
+
+    assert waits == {True: {0.0}, False: {clocks.PASSING_SECONDS}}
 
 
 async def test_a_hand_moves_to_a_phone_of_its_own_with_its_chair(place: House) -> None:

@@ -28,9 +28,11 @@ async def test_a_spoken_code_finds_a_table_however_it_is_typed_until_the_cards_a
     spoken = made["code"]
     for said in (spoken, spoken.lower(), spoken.replace("-", " "), f" {spoken} "):
         assert (await place.http("GET", f"/api/codes/{said}")).json()["table"] == made["table"]
+    assert (await place.http("GET", f"/api/tables/{made['table']}/code")).json() == {"code": spoken}
 
     await place.start(made["table"], host)
 
+    assert (await place.http("GET", f"/api/tables/{made['table']}/code")).json() == {"code": ""}
     answer = await place.http("GET", f"/api/codes/{spoken}")
     assert (answer.status_code, answer.json()["extra"]["code"]) == (404, "no-code")
 

@@ -1,9 +1,10 @@
-"""Tables of very many rows: they come to an end, and cost what is recent."""
+"""Tables of many rows: they come to an end, and cost what is recent."""
 
 import asyncio
 import contextlib
 import json
 import math
+import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -175,6 +176,35 @@ async def test_a_long_table_is_loaded_and_joined_at_the_cost_of_what_is_recent(
     assert [message["heard"] for message in told] == list(range(5_000 - live_table.RECENT, 5_000))
     assert (await line.ask(kind="say", command="knock 4321", knock=1))["code"] == "enough"
     assert (await line.ask(kind="say", command="knock 4999", knock=1))["heard"] == 4_999
+
+
+@pytest.mark.parametrize("game", ["master-thieves", "forty-thieves"])
+async def test_an_ordinary_game_is_loaded_from_a_snapshot_too(
+    place: House, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    guests = [await place.guest(name) for name in ("Ada", "Blaise", "Chloe")]
+    table = await place.table(guests[0], game, seats=3)
+    await place.sit(table, *guests[1:])
+    await place.start(table, guests[0])
+    first = await place.live_table(table)
+    chance = random.Random(7)
+    while first.projection.seq < 149:
+        seat = first.projection.core_table().first()
+        action = wire.action_to_json(chance.choice(first.projection.legal(seat)))
+        person = Person(first.projection.chairs[seat].person, "")
+        # The table itself may give an only answer first.
+        with contextlib.suppress(commands.Refused):
+            await first.submit(person, "", commands.act(person, action, first.projection.seq))
+    await settle(place)
+    forget(place, table)
+
+    folded = Folded(monkeypatch)
+    again = await place.live_table(table)
+
+    assert again is not first
+    assert (again.chain, again.projection.seq) == (first.chain, first.projection.seq)
+    # Fifty rows, and a few for an action that could still be undone.
+    assert folded.rows <= 60
 
 
 async def test_a_row_changed_before_the_snapshot_is_found_right_after_the_table_is_loaded(tmp_path: Path) -> None:

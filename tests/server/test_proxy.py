@@ -1,18 +1,26 @@
-"""The proxy files of `deploy/` with a real Caddy: people behind it are told apart, and a table stays on one node."""
+"""The proxy files of `deploy/` with real proxies: people behind them are told apart, and a table stays on one node."""
 
 import asyncio
 import contextlib
+import datetime
+import os
 import re
 import shutil
 import socket
+import ssl
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import yaml
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from lightfinger.server.bus import Hub, LocalBus
 from lightfinger.server.network.app import App, application
@@ -20,6 +28,7 @@ from lightfinger.server.node.node import Node
 from lightfinger.server.process.settings import Settings, load
 from lightfinger.server.workers import bot_turns
 from tests.server import raw
+from tests.server.conftest import missing
 from tests.server.fakes import Disk, FaultyStore
 from tests.server.house import FREELY
 from tests.server.nodes import ROOT, Process, free_port
@@ -29,7 +38,7 @@ from tests.server.waiting import LONGEST_WAIT
 pytestmark = pytest.mark.anyio
 
 DEPLOY = ROOT / "deploy"
-PROXY_FILES = ["Caddyfile", "Caddyfile.compose"]
+PROXY_FILES = ["Caddyfile", "Caddyfile.compose", "haproxy.cfg"]
 
 
 def own_address() -> str:
@@ -42,55 +51,80 @@ def own_address() -> str:
         return str(probe.getsockname()[0])
 
 
-@contextlib.asynccontextmanager
-async def proxied(folder: Path, file: str, *upstreams: str) -> AsyncIterator[int]:
-    """The port of a Caddy with one of the shipped files, in front of these nodes."""
-    program = shutil.which("caddy")
-    if program is None:
-        pytest.skip("caddy is not installed")
-    told = (DEPLOY / file).read_text()
+def program(name: str) -> str:
+    """The program of a proxy."""
+    found = shutil.which(name, path=f"{os.environ['PATH']}{os.pathsep}/usr/sbin")
+    return found or missing(name)
+
+
+def for_caddy(told: str, folder: Path, port: int, *upstreams: str) -> str:
+    """A Caddyfile for these nodes, as its owner would edit it; the port is in the environment."""
     told, replaced = re.subn(r"(?<=reverse_proxy )\S+ \S+(?= \{)", " ".join(upstreams), told)
     assert replaced == 1
-    config = folder / "Caddyfile"
-    config.write_text("{\n\tadmin off\n\tstorage file_system " + str(folder) + "\n}\n" + told)
-    command = [program, "run", "--adapter", "caddyfile", "--config", str(config)]
+    return "{\n\tadmin off\n\tstorage file_system " + str(folder) + "\n}\n" + told
+
+
+def for_haproxy(told: str, folder: Path, port: int, *upstreams: str) -> str:
+    """A haproxy.cfg for these nodes on this port, without TLS. It says in each answer that it is ours."""
+    told, replaced = re.subn(r"\tserver node1 .*\n\tserver node2 .*\n", "", told)
+    assert replaced == 1
+    told += "".join(f"\tserver node{number} {one}\n" for number, one in enumerate(upstreams))
+    told, replaced = re.subn(
+        r"\tbind :443 .*", f"\tbind :{port}\n\thttp-response set-header Server HAProxy-{port}", told
+    )
+    assert replaced == 1
+    told, replaced = re.subn(r"(?s)frontend plain\n.*?\n\n", "", told)
+    assert replaced == 1
+    return told
+
+
+@contextlib.asynccontextmanager
+async def proxied(folder: Path, file: str, *upstreams: str) -> AsyncIterator[int]:
+    """The port of a proxy with one of the shipped files, in front of these nodes."""
+    told, config = (DEPLOY / file).read_text(), folder / file
     for _ in range(5):
         port = free_port()
         environment = {"LIGHTFINGER_SITE": f"http://:{port}", "HOME": str(folder)}
-        caddy = Process(command, folder / "caddy.log", environment)
-        caddy.launch()
+        if file == "haproxy.cfg":
+            config.write_text(for_haproxy(told, folder, port, *upstreams))
+            command, named = [program("haproxy"), "-db", "-f", str(config)], f"HAProxy-{port}"
+        else:
+            config.write_text(for_caddy(told, folder, port, *upstreams))
+            command, named = [program("caddy"), "run", "--adapter", "caddyfile", "--config", str(config)], "Caddy"
+        proxy = Process(command, folder / "proxy.log", environment)
+        proxy.launch()
         try:
-            if await _serves(port, caddy):
+            if await _serves(port, proxy, named):
                 yield port
                 return
         finally:
-            caddy.clear()
-    pytest.fail((folder / "caddy.log").read_text()[-2000:])
+            proxy.clear()
+    pytest.fail((folder / "proxy.log").read_text()[-2000:])
 
 
-@pytest.fixture
-async def behind(tmp_path: Path) -> AsyncIterator[Served]:
-    """A server behind Caddy with the configuration of the compose file."""
+@pytest.fixture(params=["Caddyfile.compose", "haproxy.cfg"])
+async def behind(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Served]:
+    """A server behind each proxy."""
     async with (
         served(
             proxies=("127.0.0.1",), connects_per_second=2.0, requests_per_second=2.0, sockets_per_address=40
         ) as server,
-        proxied(tmp_path, "Caddyfile.compose", f"127.0.0.1:{server.port}") as port,
+        proxied(tmp_path, request.param, f"127.0.0.1:{server.port}") as port,
     ):
         server.port = port
         yield server
 
 
-async def _serves(port: int, caddy: Process) -> bool:
+async def _serves(port: int, proxy: Process, named: str) -> bool:
     """Whether it does, and not somebody else who took the port meanwhile."""
     async with asyncio.timeout(LONGEST_WAIT):
-        while caddy.running:
+        while proxy.running:
             with contextlib.suppress(OSError, asyncio.IncompleteReadError):
                 reader, writer = await asyncio.open_connection("127.0.0.1", port)
                 writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
                 answer = await reader.read()
                 writer.close()
-                if b"Server: Caddy" in answer:
+                if f"server: {named}".lower().encode() in answer.lower():
                     return True
             await asyncio.sleep(0.2)
     return False
@@ -145,7 +179,7 @@ async def seats_of(server: Served, table: str) -> list[Caller]:
 
 
 @contextlib.asynccontextmanager
-async def crowded(folder: Path, trusts: bool) -> AsyncIterator[Served]:
+async def crowded(folder: Path, file: str, trusts: bool) -> AsyncIterator[Served]:
     """A server with the limits as they come, behind a proxy on another address of this machine."""
     address, usual = own_address(), Settings()
     limits = {name: getattr(usual, name) for name in ("sockets_per_address", "connects_per_second", "burst")}
@@ -153,15 +187,18 @@ async def crowded(folder: Path, trusts: bool) -> AsyncIterator[Served]:
     proxies = (address,) if trusts else ()
     async with (
         served(host="0.0.0.0", proxies=proxies, **limits) as server,
-        proxied(folder, "Caddyfile.compose", f"{address}:{server.port}") as port,
+        proxied(folder, file, f"{address}:{server.port}") as port,
     ):
         server.port = port
         yield server
 
 
+@pytest.mark.parametrize("file", ["Caddyfile.compose", "haproxy.cfg"])
 @pytest.mark.slow
-async def test_ninety_people_behind_a_proxy_come_in_and_a_flooder_among_them_harms_nobody(tmp_path: Path) -> None:
-    async with crowded(tmp_path, trusts=True) as server:
+async def test_ninety_people_behind_a_proxy_come_in_and_a_flooder_among_them_harms_nobody(
+    tmp_path: Path, file: str
+) -> None:
+    async with crowded(tmp_path, file, trusts=True) as server:
         table = await server.place.table(await server.place.guest("Ada"))
         people = await seats_of(server, table)
         assert len(people) == PEOPLE
@@ -206,8 +243,9 @@ async def test_ninety_people_behind_a_proxy_come_in_and_a_flooder_among_them_har
                 await person.reader.readuntil(b'"pong"')
 
 
-async def test_a_proxy_that_is_not_trusted_is_one_client(tmp_path: Path) -> None:
-    async with crowded(tmp_path, trusts=False) as server:
+@pytest.mark.parametrize("file", ["Caddyfile.compose", "haproxy.cfg"])
+async def test_a_proxy_that_is_not_trusted_is_one_client(tmp_path: Path, file: str) -> None:
+    async with crowded(tmp_path, file, trusts=False) as server:
         table = await server.place.table(await server.place.guest("Ada"))
         assert len(await seats_of(server, table)) == Settings().sockets_per_address
 
@@ -291,6 +329,56 @@ async def test_a_node_without_its_bus_is_kept_and_one_that_stops_is_left(tmp_pat
         while told[-20:] != [200] * 20:
             told.append((await raw.asked(port, "GET", "/ready?exclude=bus"))[0])
             await asyncio.sleep(0.02)
+
+
+def certificate(folder: Path) -> Path:
+    """A certificate of one's own for localhost, with its key."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    named = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "localhost")])
+    now = datetime.datetime.now(datetime.UTC)
+    made = (
+        x509.CertificateBuilder(named, named, key.public_key(), x509.random_serial_number())
+        .not_valid_before(now - datetime.timedelta(days=1))
+        .not_valid_after(now + datetime.timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    hidden = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    file = folder / "site.pem"
+    file.write_bytes(made.public_bytes(Encoding.PEM) + hidden)
+    return file
+
+
+async def test_haproxy_serves_https_as_shipped_and_sends_http_there(tmp_path: Path) -> None:
+    file, told = certificate(tmp_path), (DEPLOY / "haproxy.cfg").read_text()
+    async with served(proxies=("127.0.0.1",)) as server:
+        plain, secure = free_port(), free_port()
+        for said, meant in (
+            ("bind :80\n", f"bind 127.0.0.1:{plain}\n"),
+            ("bind :443 ", f"bind 127.0.0.1:{secure} "),
+            ("/etc/haproxy/site.pem", str(file)),
+            ("127.0.0.1:8041", f"127.0.0.1:{server.port}"),
+        ):
+            assert told.count(said) == 1
+            told = told.replace(said, meant)
+        config = tmp_path / "haproxy.cfg"
+        config.write_text(told)
+        proxy = Process([program("haproxy"), "-db", "-f", str(config)], tmp_path / "proxy.log")
+        proxy.launch()
+        trusted = ssl.create_default_context(cafile=str(file))
+        try:
+            async with httpx.AsyncClient(verify=trusted, trust_env=False) as client, asyncio.timeout(LONGEST_WAIT):
+                statuses: list[int] = []
+                # The second node does not run, and is found out.
+                while statuses[-10:] != [200] * 10:
+                    assert proxy.running, (tmp_path / "proxy.log").read_text()
+                    with contextlib.suppress(httpx.HTTPError):
+                        statuses.append((await client.get(f"https://localhost:{secure}/health")).status_code)
+                    await asyncio.sleep(0.05)
+                sent = await client.get(f"http://localhost:{plain}/t/x?y=1")
+        finally:
+            proxy.clear()
+    assert (sent.status_code, sent.headers["location"]) == (301, f"https://localhost:{plain}/t/x?y=1")
 
 
 def composed(name: str) -> dict[str, Any]:

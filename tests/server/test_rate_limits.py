@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 from lightfinger.server.access.rate_limits import Bucket, Buckets, ConnectionCounts
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.network import websocket
+from lightfinger.server.node.admission import Admission
+from lightfinger.server.process.metrics import Metrics
 from lightfinger.server.process.settings import Settings
 from lightfinger.server.table import commands
 from tests.server.client import Cut, SocketLine, decode, dialled, request
@@ -127,7 +129,7 @@ async def test_while_many_rows_are_sent_to_one_everybody_else_has_a_turn() -> No
     async def send(message: Any) -> None:
         pass  # a peer that reads as fast as it is sent to
 
-    writing = asyncio.create_task(websocket._write(send, socket))
+    writing = asyncio.create_task(websocket._write(send, socket, Admission(0.1, Metrics())))
     while not writing.done():
         await asyncio.sleep(0)
         turns += 1

@@ -87,7 +87,7 @@ def _everything(entry: object, seat: int) -> list[dict[str, object]]:
 BROKEN = {
     "every fact is told to everybody": (0, mock.patch.object(updates, "events_for", _everything)),
     "second copies are not known again": (10, mock.patch.object(Projection, "earlier_copy", return_value=None)),
-    "late rings are not made up for": (75, mock.patch.object(LiveTables, "_compare", mock.AsyncMock())),
+    "late rings are not made up for": (480, mock.patch.object(LiveTables, "_compare", mock.AsyncMock())),
     "tables that nobody listens to stand still": (110, mock.patch.object(LiveTables, "take_up", mock.AsyncMock())),
     "no action is stale": (105, mock.patch.object(Projection, "is_stale", return_value=False)),
     "nobody hears what is appended": (0, mock.patch.object(LiveTable, "_deliver")),

@@ -8,8 +8,8 @@ from tests.server.load_size import CALLS, filled, rows_of
 
 pytestmark = pytest.mark.anyio
 
-FEW = 500
-MANY = 10_000
+FEW = 250
+MANY = 5_000
 
 
 async def test_a_call_reads_no_more_rows_in_a_store_with_twenty_times_as_many_tables(postgres: str) -> None:

@@ -57,6 +57,11 @@ async def test_a_table_is_set_out_even_when_all_codes_are_taken() -> None:
             second = await place.http("POST", "/api/tables", host, {"game": "master-thieves"})
         assert (first.status_code, first.json()["code"]) == (201, "AMBER-FOX-KEY-100")
         assert (second.status_code, second.json()["code"]) == (201, "")
+        for made in (first, second):
+            told = await place.http("GET", f"/api/tables/{made.json()['table']}/code")
+            assert told.json() == {"code": made.json()["code"]}
+            key = await place.http("GET", f"/api/codes/TABLE:{made.json()['table']}")
+            assert key.status_code == 404
         look = await place.http("GET", f"/api/tables/{second.json()['table']}")
         assert look.status_code == 200
 

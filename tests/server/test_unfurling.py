@@ -38,7 +38,7 @@ def pages(tmp_path: Path) -> StaticFiles:
     (tmp_path / "previews").mkdir()
     (tmp_path / "index.html").write_bytes(PAGE)
     (tmp_path / "icon-512.png").write_bytes(b"icon")
-    (tmp_path / "previews" / f"{GAMES[0]}.png").write_bytes(b"picture")
+    (tmp_path / "previews" / f"{GAMES[0]}.jpg").write_bytes(b"picture")
     return StaticFiles(tmp_path)
 
 
@@ -87,7 +87,7 @@ async def test_an_invitation_says_who_invites_to_what_and_what_is_free(
         assert alone["og:description"] == f"{edition}. 1 of 3 seats taken, 2 free."
         assert together["og:description"] == f"{edition}. 2 of 3 seats taken, 1 free."
         assert "Ben" not in str(together)
-        own = f"/previews/{game}.png" if game == GAMES[0] else "/icon-512.png"
+        own = f"/previews/{game}.jpg" if game == GAMES[0] else "/icon-512.png"
         assert alone["og:image"] == f"http://house.test{own}"
         assert alone["twitter:card"] == ("summary_large_image" if game == GAMES[0] else "summary")
 
@@ -284,7 +284,11 @@ def test_the_built_page_has_a_place_for_the_tags_and_each_game_a_picture() -> No
     for game in catalog.GAMES.values():
         if not catalog.is_built_in(game):
             continue
-        picture = pages.files[f"/previews/{game.name}.png"].bodies[""]
-        size = int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])
-        assert size == (previews.WIDTH, previews.HEIGHT)
-        assert len(picture) < 300_000
+        file = pages.files[f"/previews/{game.name}.jpg"]
+        picture = file.bodies[""]
+        # The frame of a JPEG says how high and how wide it is.
+        size = re.search(rb"\xff[\xc0\xc2]..\x08(..)(..)", picture, re.DOTALL)
+        assert size is not None
+        assert (int.from_bytes(size[2]), int.from_bytes(size[1])) == (previews.WIDTH, previews.HEIGHT)
+        assert file.type == b"image/jpeg"
+        assert len(picture) < 120_000

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from lightfinger.server.process.settings import load
+from tests.server.conftest import missing
 from tests.server.nodes import ROOT
 
 UNITS = sorted((ROOT / "deploy").glob("*.service"))
@@ -18,7 +19,7 @@ MOST_EXPOSURE = 4.0
 def test_a_unit_is_hardened(unit: Path) -> None:
     program = shutil.which("systemd-analyze")
     if program is None:
-        pytest.skip("systemd-analyze is not installed")
+        missing("systemd-analyze")
     command = [program, "security", "--offline=true", "--no-pager", str(unit)]
 
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)

@@ -352,6 +352,10 @@ def dataset(
 def exploit(
     game: GameName,
     target: Annotated[str, typer.Option("--target", metavar="BOT", help="A bot that searches, or module:Name.")],
+    exploiter: Annotated[
+        str,
+        typer.Option("--exploiter", metavar="NAME", help="mirror, responder or any bot; otherwise what fits the game."),
+    ] = "",
     edition: EditionName = "",
     games: Annotated[int, typer.Option("--games", "-g", min=1, metavar="G", help="Matches.")] = 400,
     seed: Seed = 0,
@@ -360,14 +364,15 @@ def exploit(
     cluster: Cluster = "",
     as_json: AsJson = False,
 ) -> None:
-    """Play a bot against an exploiter that runs the same bot to foresee its secret choices."""
+    """Play a bot against an exploiter that runs the same bot to foresee its secret choices or its replies."""
     from lightfinger.cli import measuring
-    from lightfinger.lab.exploit import Duel, NoTarget
+    from lightfinger.lab.exploit import Duel
+    from lightfinger.lab.exploiters import NoTarget
 
     found = catalog.find(game)
     made = edition_of(found, edition, settings)
     try:
-        duel = Duel(game, catalog.described(found, made), target, seed)
+        duel = Duel(game, catalog.described(found, made), target, seed, exploiter)
     except NoTarget as problem:
         raise CliError(str(problem)) from problem
     measuring.exploit(duel, games, jobs, cluster, as_json)

@@ -4,8 +4,8 @@ import asyncio
 import contextlib
 import os
 import signal
-import socket
 import sys
+import time
 import tomllib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -87,12 +87,13 @@ def _serve(chosen: Settings) -> None:
     from lightfinger.server.network.desk_listener import desk_application, with_desk
     from lightfinger.server.network.node_server import NodeServer
     from lightfinger.server.network.protocols import server_config
+    from lightfinger.server.node.home_network import origin_of
     from lightfinger.server.node.start_up import make_node
     from lightfinger.server.process.desk_token import desk_token
 
     _log(chosen)
     node = make_node(chosen)
-    address = f"http://{_own_address()}:{chosen.port}/" if chosen.host in ("0.0.0.0", "::") else _address(chosen)
+    address = f"{origin_of(chosen)}/"
     show(f"Lightfinger is at {address}")
     show(f"Its tables are in {redacted(chosen.database) or data_file(chosen)}")
     _show_code(address)
@@ -126,24 +127,10 @@ def _stop_politely(server: Any) -> None:
         signal.signal(number, asked)
 
 
-def _address(chosen: Settings) -> str:
-    return f"http://{chosen.host}:{chosen.port}/"
-
-
 def desk_address(chosen: Settings) -> str:
     """Return where the operator's desk of a server on this machine is."""
     host = "127.0.0.1" if chosen.desk_host == "0.0.0.0" else chosen.desk_host
     return f"http://{f'[{host}]' if ':' in host else host}:{chosen.desk_port}/"
-
-
-def _own_address() -> str:
-    """Return this machine's address in its network, without sending anything."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
 
 
 def _show_code(address: str) -> None:
@@ -174,10 +161,11 @@ def work(chosen: Settings) -> None:
 
 def backup(chosen: Settings, file: Path) -> "BackupReport":
     """Write a backup; the report names the damage that was left out."""
-    from lightfinger.server.node.backup import write_backup
+    from lightfinger.server.node.backup import note_backup, write_backup
     from lightfinger.server.process import private_files
+    from lightfinger.server.store import StoreError
 
-    store = _whole_store(chosen, must_exist=True)
+    store, began = _whole_store(chosen, must_exist=True), time.time()
     with private_files.new_file(file) as target:
         try:
             report = asyncio.run(write_backup(store, target))
@@ -186,6 +174,10 @@ def backup(chosen: Settings, file: Path) -> "BackupReport":
         except BaseException:
             file.unlink()
             raise
+    try:
+        asyncio.run(note_backup(store, began))
+    except StoreError as problem:
+        note(f"note: the backup is complete, but the store could not note when it was made: {problem}")
     return report
 
 

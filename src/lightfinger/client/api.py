@@ -8,6 +8,7 @@ from http.client import HTTPException
 from typing import Any, Final, cast
 from urllib.parse import quote, urlsplit
 
+from lightfinger.client.waits import hint_of
 from lightfinger.server.table.messages import NewTableMade, Overview
 
 SECONDS: Final = 20.0
@@ -20,10 +21,12 @@ _TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 class ClientError(Exception):
     """The server refused something: a sentence for people and a code for programs."""
 
-    def __init__(self, sentence: str, code: str = "", status: int = 0) -> None:
+    def __init__(self, sentence: str, code: str = "", status: int = 0, wait: float | None = None) -> None:
         super().__init__(sentence)
         self.code: Final = code
         self.status: Final = status
+        self.wait: Final = wait
+        """After how many seconds the server asks to try again."""
 
 
 class Api:
@@ -47,7 +50,8 @@ class Api:
                 content = answer.read()
         except urllib.error.HTTPError as problem:
             with problem:
-                raise _refusal(problem.code, problem.read()) from problem
+                wait = hint_of(problem.headers.get("retry-after"))
+                raise _refusal(problem.code, problem.read(), wait) from problem
         except HTTPException as problem:
             raise OSError(f"no whole answer from {self.server}") from problem
         return json.loads(content) if content else None
@@ -90,9 +94,9 @@ class Api:
                 raise
 
 
-def _refusal(status: int, content: bytes) -> ClientError:
+def _refusal(status: int, content: bytes, wait: float | None) -> ClientError:
     try:
         said = json.loads(content)
-        return ClientError(str(said["detail"]), str((said.get("extra") or {}).get("code", "")), status)
+        return ClientError(str(said["detail"]), str((said.get("extra") or {}).get("code", "")), status, wait)
     except (ValueError, LookupError, TypeError, AttributeError):
-        return ClientError(f"The server answered with status {status}.", "", status)
+        return ClientError(f"The server answered with status {status}.", "", status, wait)

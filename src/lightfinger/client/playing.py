@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import json
-import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar, cast
@@ -15,6 +14,7 @@ from lightfinger.bots import Bot, Make
 from lightfinger.client.api import Api, ClientError
 from lightfinger.client.journal import Journal
 from lightfinger.client.seat import Seat
+from lightfinger.client.waits import Waits, hint_in
 from lightfinger.server.table.messages import Heard, ResultNow
 
 T = TypeVar("T")
@@ -23,11 +23,8 @@ NO_TABLE: Final = 4404
 GAP_SECONDS: Final = 0.06
 """The least time between two commands: a program sends at most 20 in a second."""
 REPEAT_SECONDS: Final = 0.25
-FIRST_WAIT: Final = 0.1
 SILENT_SECONDS: Final = 60.0
 """How long a server that does not answer is asked."""
-LONGEST_WAIT: Final = 5.0
-"""The longest wait before another connection."""
 
 
 async def play(
@@ -75,25 +72,29 @@ async def _play_at(api: Api, place: str, bot: Bot | Make, journal: Path | None, 
         for frame in kept.read():
             seat.take_frame(frame)
     address = f"{api.server.replace('http', 'ws', 1)}/api/tables/{place}/socket"
-    wait = FIRST_WAIT
+    waits = Waits()
     while not seat.is_over:
+        hint, alone = None, False
         try:
             since = f"?heard={seat.heard}" if seat.heard >= 0 else ""
             headers = {"Authorization": f"Bearer {token}"}
             async with connect(address + since, additional_headers=headers, max_size=None) as socket:
-                wait = FIRST_WAIT
+                seat.now = None
                 await _talk(socket, seat, kept, pause)
         except ConnectionClosed as problem:
-            if problem.rcvd is not None and problem.rcvd.code == NO_TABLE:
-                raise ClientError("There is no such table, or no chair for this program.", "no-table") from problem
+            if seat.now is not None:
+                waits.succeeded()
+            if problem.rcvd is not None:
+                if problem.rcvd.code == NO_TABLE:
+                    raise ClientError("There is no such table, or no chair for this program.", "no-table") from problem
+                hint, alone = hint_in(problem.rcvd.reason), True
         except InvalidHandshake:
             # A token that was taken back is refused here too, and never comes right again.
             await _patiently(lambda: api.ask("GET", "/api/session"))
         except (OSError, TimeoutError):
             pass
         if not seat.is_over:
-            await asyncio.sleep(wait * random.uniform(0.5, 1.0))
-            wait = min(2 * wait, LONGEST_WAIT)
+            await asyncio.sleep(waits.next(hint, alone))
     if kept is not None:
         kept.end()
     return seat.result
@@ -103,7 +104,7 @@ async def _talk(socket: ClientConnection, seat: Seat, kept: Journal | None, paus
     """Answer at one connection until it is lost or the game is over."""
     if seat.pending is not None:
         await socket.send(json.dumps(seat.pending))
-    seat.now, sent = None, 0.0
+    sent = 0.0
     clock = asyncio.get_running_loop().time
     while not seat.is_over:
         message = cast(Heard, json.loads(await socket.recv()))
@@ -124,13 +125,14 @@ async def _talk(socket: ClientConnection, seat: Seat, kept: Journal | None, paus
 
 async def _patiently(ask: Callable[[], T]) -> T:
     """Ask until there is an answer; a refusal for the moment is no answer, any other refusal is raised."""
-    wait, until = FIRST_WAIT, asyncio.get_running_loop().time() + SILENT_SECONDS
+    waits, until = Waits(), asyncio.get_running_loop().time() + SILENT_SECONDS
     while True:
+        hint = None
         try:
             return await asyncio.to_thread(ask)
         except (ClientError, OSError) as problem:
             lasting = isinstance(problem, ClientError) and problem.status not in (429, 502, 503, 504)
             if lasting or asyncio.get_running_loop().time() > until:
                 raise
-        await asyncio.sleep(wait * random.uniform(0.5, 1.0))
-        wait = min(2 * wait, LONGEST_WAIT)
+            hint = problem.wait if isinstance(problem, ClientError) else None
+        await asyncio.sleep(waits.next(hint))

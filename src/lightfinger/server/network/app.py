@@ -170,7 +170,7 @@ async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> Non
         await _close_early(receive, send, websocket.NO_TABLE)
         return
     if node.draining:
-        await _close_early(receive, send, websocket.TRY_AGAIN)
+        await _turn_away(node, receive, send)
         return
     if not node.is_allowed_origin(scope) or not node.connects.take(node.address_of(scope), node.now()):
         await _close_early(receive, send, websocket.POLICY)
@@ -182,7 +182,7 @@ async def _socket(node: Node, scope: Scope, receive: Receive, send: Send) -> Non
     try:
         arrived = await node.live_tables.admission.arrive()
     except Refused:
-        await _close_early(receive, send, websocket.TRY_AGAIN)
+        await _turn_away(node, receive, send)
         return
     try:
         await _enter(node, scope, receive, send, parts[3], arrived)
@@ -201,7 +201,7 @@ async def _enter(
             token, person = await node.person_of(scope)
             person = person and await node.in_company(scope, person)
         except (StoreDown, StoreUnknown):
-            await _close_early(receive, send, websocket.TRY_AGAIN)
+            await _turn_away(node, receive, send)
             return
     if token and person is None:
         await _close_early(receive, send, websocket.POLICY)
@@ -233,8 +233,14 @@ async def _enter(
         node.cut_off(address)
 
 
-async def _close_early(receive: Receive, send: Send, code: int, accepting: bool = False) -> None:
+async def _turn_away(node: Node, receive: Receive, send: Send) -> None:
+    """Close a socket and say when to come again. A browser learns that only of an accepted socket."""
+    reason = websocket.reason_for(websocket.TRY_AGAIN, node.live_tables.admission)
+    await _close_early(receive, send, websocket.TRY_AGAIN, reason, accepting=True)
+
+
+async def _close_early(receive: Receive, send: Send, code: int, reason: str = "", accepting: bool = False) -> None:
     await receive()
     if accepting:
         await send({"type": "websocket.accept"})
-    await send({"type": "websocket.close", "code": code})
+    await send({"type": "websocket.close", "code": code, "reason": reason})

@@ -1,5 +1,6 @@
 """HTTP errors: a status, a sentence for people and a code for programs."""
 
+import math
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -8,6 +9,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
+from lightfinger.server.node.admission import hint
 from lightfinger.server.store import StoreError
 from lightfinger.server.table.commands import Refused
 
@@ -140,4 +142,6 @@ def error_response(request: Request[Any, Any, Any], problem: Exception) -> Respo
     else:
         log.error("request failed", path=request.url.path, error=repr(problem))
         told = Problem(500, "Something broke here. It is not your fault.", Details("our-fault"))
-    return Response(told, status_code=told.status_code, media_type=MediaType.JSON)
+    # Who is refused for the moment is told when to come again, not everybody the same.
+    headers = {"retry-after": str(math.ceil(hint()))} if told.status_code == 503 else {}
+    return Response(told, status_code=told.status_code, media_type=MediaType.JSON, headers=headers)

@@ -14,7 +14,7 @@ from litestar.types import ControllerRouterHandler
 from lightfinger import bots
 from lightfinger.core.events import OBSERVER
 from lightfinger.server.access.sessions import Person
-from lightfinger.server.network import calls_api, status_api
+from lightfinger.server.network import calls_api, home_network_api, status_api
 from lightfinger.server.network.daily_api import DailyHeistRoutes
 from lightfinger.server.network.drills_api import Drills
 from lightfinger.server.network.errors import error_responses, http_error, strict_body
@@ -24,7 +24,7 @@ from lightfinger.server.network.ladder_api import Ladder
 from lightfinger.server.network.lookups import TableId, table_of
 from lightfinger.server.network.moderation_api import Moderation
 from lightfinger.server.network.passkeys_api import MyPasskeys, Passkeys
-from lightfinger.server.network.people_api import Arrivals, Myself, Sessions, person_of
+from lightfinger.server.network.people_api import TOO_MANY, Arrivals, Myself, Sessions, person_of
 from lightfinger.server.network.personal_data_api import PersonalDataRoutes
 from lightfinger.server.network.programs_api import Programs
 from lightfinger.server.network.reviews_api import REVALIDATED, Reviews, cacheable_response, charge_reading
@@ -35,7 +35,7 @@ from lightfinger.server.node.node import Node, Scope
 from lightfinger.server.table import commands, entries, host_commands, live_table, updates
 from lightfinger.server.table.commands import Command, Refused
 from lightfinger.server.table.live_table import LiveTable
-from lightfinger.server.table.messages import HandNow, Listing, NewTableMade, Overview
+from lightfinger.server.table.messages import HandNow, Listing, NewTableMade, Overview, SpokenCode
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.table_state import ABANDONED, OVER, WAITING
 
@@ -163,6 +163,16 @@ class Tables(Controller):
     async def look(self, table: TableId, state: State) -> Overview:
         """What anyone with the link may know: no hands, no secrets."""
         return updates.overview((await table_of(node_of(state), table)).projection)
+
+    @get("/{table:str}/code", summary="The code of a table to say aloud", responses=error_responses(404, 429))
+    async def spoken(self, request: Request[Any, Any, Any], table: TableId, state: State) -> SpokenCode:
+        """For a television, which shows it beside the link. Whoever has the link may read it."""
+        node = node_of(state)
+        if not node.screen_looks.take(node.address_of(cast(Scope, request.scope)), node.now()):
+            raise http_error(TOO_MANY)
+        live = await table_of(node, table)
+        waits = live.projection.phase == WAITING
+        return {"code": await table_codes.code_of(node.store, live.id) if waits else ""}
 
     @get("/{table:str}/hands", summary="The chairs that this browser holds", responses=error_responses(404))
     async def hands(self, request: Request[Any, Any, Any], table: TableId, state: State) -> list[HandNow]:
@@ -439,5 +449,6 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     calls_api.Calls,
     Reviews,
     Hindsights,
+    *home_network_api.ROUTES,
     *status_api.ROUTES,
 ]

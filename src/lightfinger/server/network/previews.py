@@ -95,7 +95,7 @@ async def tags_for(node: Node, scope: Scope, pages: StaticFiles) -> bytes:
     told = preview(table, preferred(headers_of(scope).get("accept-language", ""), WORDS))
     if told is None:
         return b""
-    own = f"/previews/{table.rules.game}.png"
+    own = f"/previews/{table.rules.game}.jpg"
     image = own if own in pages.files else ICON
     return tags(told, f"{'https' if node.settings.secure else 'http'}://{host}", image)
 

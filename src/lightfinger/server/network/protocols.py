@@ -16,7 +16,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from lightfinger.server.network.connection_limits import ConnectionLimits
-from lightfinger.server.network.websocket import WRITE_TEXT
+from lightfinger.server.network.websocket import GOING_AWAY, WRITE_TEXT
+from lightfinger.server.node.admission import as_reason, leaving_hint
 from lightfinger.server.node.node import Node
 
 MOST_HEAD: Final = 16 * 1024
@@ -262,6 +263,11 @@ class HttpConnection(HttpToolsProtocol):
 class SocketConnection(WebSocketsSansIOProtocol):
     """A WebSocket connection; frames of every kind are counted before they are parsed."""
 
+    last_frame: ClassVar[tuple[bytes, bytes]] = (b"", b"")
+    """The message that some connection wrote last, and its frame."""
+    is_stalled = False
+    """Whether the client reads too slowly to be written more."""
+
     def __init__(self, *arguments: Any, before: HttpConnection, **options: Any) -> None:
         super().__init__(*arguments, **options)
         self.connection_limits: Final = before.connection_limits
@@ -285,6 +291,16 @@ class SocketConnection(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.connection_limits.leaves(self)
         super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        """Close the connection because the node stops, and say when to come to another one."""
+        if self.handshake_complete and not self.close_sent:
+            others = len(self.connection_limits.connections)
+            self.conn.send_close(GOING_AWAY, as_reason(leaving_hint(others)))
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": GOING_AWAY})
+        super().shutdown()
 
     def refuse(self, reason: str) -> None:
         """Close the connection with a reason, if the client can still receive it."""
@@ -380,15 +396,22 @@ class SocketConnection(WebSocketsSansIOProtocol):
         extensions[WRITE_TEXT] = self.write_text
         await super().run_asgi()
 
-    def write_text(self, message: bytes) -> bool:
-        """Write a text frame at once, if nothing is in its way; return whether it was written.
+    def write_text(self, message: bytes, *more: bytes) -> bool:
+        """Write text frames at once, if nothing is in their way; return whether they were written.
 
         The application's own way takes a task, a dictionary and two copies for each frame; a crowd makes many of them.
+        A crowd is sent one object again and again, so its frame is made once.
         """
-        ready = self.handshake_complete and self.writable.is_set() and not (self.close_sent or self.over)
-        if not ready or self.transport.is_closing():
+        if self.is_stalled or self.close_sent or self.over or self.transport.is_closing():
             return False
-        self.transport.write(text_frame(message))
+        if more:
+            self.transport.write(b"".join(map(text_frame, (message, *more))))
+            return True
+        known, frame = self.last_frame
+        if known is not message:
+            frame = text_frame(message)
+            SocketConnection.last_frame = (message, frame)
+        self.transport.write(frame)
         return True
 
     def start_keepalive(self) -> None:
@@ -396,10 +419,12 @@ class SocketConnection(WebSocketsSansIOProtocol):
         super().start_keepalive()
 
     def pause_writing(self) -> None:
+        self.is_stalled = True
         self.connection_limits.stalls(self)
         super().pause_writing()
 
     def resume_writing(self) -> None:
+        self.is_stalled = False
         self.connection_limits.unread.pop(self, None)
         super().resume_writing()
 

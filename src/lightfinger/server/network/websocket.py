@@ -5,10 +5,11 @@ The protocol is written down in docs/developers/protocol.md; `Said` below is all
 
 import asyncio
 import contextlib
+import functools
 import math
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -17,6 +18,7 @@ from lightfinger.core.events import OBSERVER
 from lightfinger.server.access.rate_limits import Bucket, ConnectionCounts
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.node import last_visit
+from lightfinger.server.node.admission import Admission, as_reason
 from lightfinger.server.node.daily_heists import is_private
 from lightfinger.server.node.live_tables import LiveTables
 from lightfinger.server.store import StoreDown, StoreUnknown
@@ -42,8 +44,8 @@ HANDSHAKE_SECONDS: Final = 5.0
 WRITE_TEXT: Final = "lightfinger.write_text"
 """The extension of a connection's scope that writes a message at once."""
 
-WriteText = Callable[[bytes], bool]
-"""Writes a message at once; returns whether it did."""
+WriteText = Callable[..., bool]
+"""Writes one or more messages at once; returns whether it did."""
 
 NORMAL: Final = 1000
 GOING_AWAY: Final = 1012
@@ -181,8 +183,8 @@ _decode = msgspec.json.Decoder(AnyClientMessage).decode
 _encode = msgspec.json.Encoder().encode
 
 
-def command_of(person: Person, said: AnyClientMessage, attendance: Attendance) -> Command:
-    """Return the command of a message."""
+def command_of(person: Person, said: AnyClientMessage, attendance: Callable[[], Attendance]) -> Command:
+    """Return the command of a message; few commands look at the attendance."""
     match_said: AnyClientMessage = said
     if isinstance(match_said, Act):
         return commands.act(person, match_said.action, match_said.heard)
@@ -199,13 +201,13 @@ def command_of(person: Person, said: AnyClientMessage, attendance: Attendance) -
     if isinstance(match_said, TakeBack):
         return commands.take_back(person)
     if isinstance(match_said, Pause):
-        return pause_commands.pause(person, match_said.on, attendance)
+        return pause_commands.pause(person, match_said.on, attendance())
     if isinstance(match_said, Abandon):
-        return pause_commands.abandon(person, attendance)
+        return pause_commands.abandon(person, attendance())
     if isinstance(match_said, PlayOn):
         return pause_commands.play_on(person)
     if isinstance(match_said, Call):
-        return commands.call(person, match_said.seat, attendance)
+        return commands.call(person, match_said.seat, attendance())
     if isinstance(match_said, SetPace):
         return pace_commands.set_pace(person, match_said.pace)
     if isinstance(match_said, Say):
@@ -220,12 +222,17 @@ def _nonce(text: str) -> bytes:
         raise Refused("bad-nonce", "A nonce is 32 hexadecimal digits.") from problem
 
 
+def _unable(*messages: bytes) -> bool:
+    """Write nothing at once: the server has no such extension."""
+    return False
+
+
 class TableSocket:
     """One client's socket at a table, with the messages it has yet to send."""
 
     def __init__(self, person: Person, write_text: WriteText | None = None) -> None:
         self.person: Final = person
-        self.write_text: Final = write_text
+        self.write_text: Final = write_text or _unable
         self.waiting: Final[deque[bytes]] = deque()
         """Messages that are not sent yet."""
         self.more: asyncio.Future[None] | None = None
@@ -234,6 +241,8 @@ class TableSocket:
         """How many messages may wait. There is no limit while a client joins."""
         self.code = 0
         """The close code, once it is closed."""
+        self.held: list[bytes] | None = None
+        """While the answer to a command is awaited: the messages of this turn of the event loop, written together."""
 
     def joined(self) -> None:
         """Limit the waiting messages from now on."""
@@ -241,14 +250,44 @@ class TableSocket:
 
     def send(self, message: bytes) -> None:
         """Write a message or queue it; past the limit the connection is closed and the queue is dropped."""
+        more = self.more
+        # A crowd comes this way, so the usual case is one expression.
+        if more is not None and self.held is None and not self.code and not more.done() and self.write_text(message):
+            return
         if self.code:
             return
-        is_idle = self.more is not None and not self.more.done()
-        if is_idle and self.write_text is not None and self.write_text(message):
-            # The writer waits for a message and the connection takes it: nothing can be overtaken.
+        if self.held is not None and self._is_idle():
+            if not self.held:
+                asyncio.get_running_loop().call_soon(self._release)
+            self.held.append(message)
             return
-        if len(self.waiting) < self.most:
-            self.waiting.append(message)
+        self._write((message,))
+
+    def hold(self) -> None:
+        """Hold back the messages of this turn of the event loop, so that a frame and the answer are one write."""
+        self.held = []
+
+    def answer(self, message: bytes) -> None:
+        """Send the answer to a command, together with what is held."""
+        held, self.held = self.held or [], None
+        if not self.code:
+            self._write((*held, message))
+
+    def _release(self) -> None:
+        """Send what is held. The answer takes longer than this turn."""
+        if self.held:
+            held, self.held = self.held, []
+            self._write(held)
+
+    def _is_idle(self) -> bool:
+        """Whether the writer waits for a message, so that what is written at once overtakes nothing."""
+        return self.more is not None and not self.more.done()
+
+    def _write(self, messages: Sequence[bytes]) -> None:
+        if self._is_idle() and self.write_text(*messages):
+            return
+        if len(self.waiting) + len(messages) <= self.most:
+            self.waiting.extend(messages)
             self._wake()
             return
         self.waiting.clear()
@@ -256,6 +295,7 @@ class TableSocket:
 
     def end(self, code: int = GOING_AWAY) -> None:
         """Close after sending the queue; the client reconnects by itself."""
+        self._release()
         if not self.code:
             self.code = code
             self._wake()
@@ -304,7 +344,8 @@ async def serve(
         live = await _find(live_tables, table, person)
         if not isinstance(live, LiveTable):
             await send({"type": "websocket.accept"})
-            await send({"type": "websocket.close", "code": live})
+            reason = reason_for(live, live_tables.admission)
+            await send({"type": "websocket.close", "code": live, "reason": reason})
             return live
         await send({"type": "websocket.accept"})
         reader = person if is_named else behind_curtain(person, live.projection)
@@ -365,7 +406,7 @@ async def _run_connection(
     as_text: bool,
     seen: int,
 ) -> None:
-    writer = asyncio.create_task(_write(send, socket))
+    writer = asyncio.create_task(_write(send, socket, live_tables.admission))
     try:
         await live.join(socket, since, as_text, seen)
         socket.joined()
@@ -379,7 +420,12 @@ async def _run_connection(
         await writer
 
 
-async def _write(send: Send, socket: TableSocket) -> None:
+def reason_for(code: int, admission: Admission) -> str:
+    """Return the reason that goes with a close code: who may try again is told when."""
+    return as_reason(admission.hint()) if code == TRY_AGAIN else ""
+
+
+async def _write(send: Send, socket: TableSocket, admission: Admission) -> None:
     """Send the queued messages until the connection ends."""
     sent = 0
     while (message := await socket.next()) is not None:
@@ -391,7 +437,8 @@ async def _write(send: Send, socket: TableSocket) -> None:
         if sent % SENT_AT_ONCE == 0:
             await asyncio.sleep(0)
     try:
-        await send({"type": "websocket.close", "code": socket.code})
+        reason = reason_for(socket.code, admission)
+        await send({"type": "websocket.close", "code": socket.code, "reason": reason})
     except Exception:
         return
 
@@ -411,7 +458,8 @@ async def _read(
             socket.send(_encode(updates.refusal("", "too-much", "Slower and shorter, please.")))
             socket.end(TOO_BIG if len(raw) > MOST_BYTES else POLICY)
             return
-        socket.send(_encode(await _answer(live_tables, live, socket.person, raw)))
+        socket.hold()
+        socket.answer(_encode(await _answer(live_tables, live, socket.person, raw)))
 
 
 async def _answer(live_tables: LiveTables, live: LiveTable, person: Person, raw: str) -> Ack | Refusal | Pong:
@@ -439,9 +487,8 @@ async def _answer(live_tables: LiveTables, live: LiveTable, person: Person, raw:
         if isinstance(said, ActOpenly | UndoOpenly):
             person = holder(live.projection, person, said.seat)
         with live_tables.traces.span("command", kind=type(said).__name__):
-            answer = await live.submit(
-                person, said.command, command_of(person, said, live_tables.presence.attendance(live))
-            )
+            command = command_of(person, said, functools.partial(live_tables.presence.attendance, live))
+            answer = await live.submit(person, said.command, command)
     except Refused as problem:
         live_tables.metrics.refused.labels(problem.code).inc()
         return problem.message(said.command)

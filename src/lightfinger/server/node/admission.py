@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import random
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from typing import Final, Literal
@@ -24,6 +25,12 @@ ARRIVAL_SECONDS: Final = 0.25
 """After so long the next one begins all the same: a socket that takes longer waits for the store."""
 MOST_IN_LINE: Final = 10_000
 """How many sockets may wait for their turn."""
+RETURN_SECONDS: Final = 0.002
+"""What one return takes of a node."""
+LEAST_HINT: Final = 1.0
+MOST_HINT: Final = 30.0
+SPREAD_SECONDS: Final = 4.0
+"""Over how many seconds those who are refused are to come again, at least."""
 MOST_LOADS: Final = 16
 """How many tables are loaded at once."""
 MOST_WAITING: Final = 500
@@ -99,9 +106,14 @@ class Admission:
         finally:
             self.waiting -= 1
         try:
-            yield
+            with self.metrics.load_time.time():
+                yield
         finally:
             self.room.release()
+
+    def hint(self) -> float:
+        """After how many seconds a socket that is refused should come again."""
+        return hint(len(self.line))
 
     def measured(self, late: float) -> None:
         """Note how late the event loop was."""
@@ -118,3 +130,20 @@ class Admission:
         """Refuse somebody whom the node does not take on."""
         if not self.admits(newcomer):
             raise Refused("busy", "The server has too much to do just now. Please try again in a minute.")
+
+
+def hint(waiting: int = 0) -> float:
+    """After how many seconds one who is refused should come again, if so many wait: random, so that they do not all
+    come at once."""
+    spread = max(SPREAD_SECONDS, RETURN_SECONDS * waiting)
+    return round(min(MOST_HINT, LEAST_HINT + spread * random.random()), 1)
+
+
+def leaving_hint(sockets: int) -> float:
+    """After how many seconds one of so many sockets of a node that stops should come to another."""
+    return round(random.random() * min(MOST_HINT, RETURN_SECONDS * sockets), 1)
+
+
+def as_reason(seconds: float) -> str:
+    """Return a hint as the reason with which a socket is closed."""
+    return f"retry-after {seconds:g}"

@@ -9,6 +9,7 @@ A crash after any step loses nothing: the next run goes on. At worst a file stay
 """
 
 import asyncio
+import contextlib
 from typing import Final, NamedTuple
 
 import msgspec
@@ -212,6 +213,8 @@ async def keep_archiving(archiver: Archiver, metrics: Metrics) -> None:
             metrics.archived.inc(told.tables)
             if told.tables:
                 log.info("archived", tables=told.tables, rows=told.rows, files=told.files)
-            metrics.archive_behind.set(await archiver.behind())
         except StoreError as problem:
             log.warning("archiving broke off", problem=str(problem))
+        # Above all when the archive cannot be reached.
+        with contextlib.suppress(StoreError):
+            metrics.archive_behind.set(await archiver.behind())

@@ -70,12 +70,16 @@ def _by_chance(projection: Projection, seat: int) -> Action:
 def time_of(projection: Projection, seat: int, now: Here, scale: float) -> tuple[float, By] | None:
     """When and in whose name the table answers for the person of *seat*; None for a question it does not answer."""
     chair = projection.chairs[seat]
-    asked = chair.asked[1] + bot_turns.answers_after(projection, seat) * scale
     if pace.is_prepared(projection):
-        return asked, "table"
+        return _as_a_bot(projection, seat, scale), "table"
     given = answer(projection, seat, now)
     if given is None:
         return None
     if seat in now.passing and given[1] == "person" and not now.alone:
-        return asked, "person"
+        return _as_a_bot(projection, seat, scale), "person"
     return chair.asked[1] + ALONE_SECONDS if chair.solo else chair.asked_at + SECONDS, given[1]
+
+
+def _as_a_bot(projection: Projection, seat: int, scale: float) -> float:
+    """When a bot in that chair would answer."""
+    return projection.chairs[seat].asked[1] + bot_turns.answers_after(projection, seat) * scale

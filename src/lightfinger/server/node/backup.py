@@ -159,6 +159,15 @@ async def write_backup(store: WholeStore, target: IO[bytes]) -> BackupReport:
     return told
 
 
+async def note_backup(store: WholeStore, at: float) -> None:
+    """Note in the store when a backup of it was made."""
+    await store.open()
+    try:
+        await store.note_backup(at)
+    finally:
+        await store.close()
+
+
 async def read_backup(store: WholeStore, source: IO[bytes]) -> BackupReport:
     """Restore everything that the store lacks; existing data stays, and a different log is a conflict.
 

@@ -119,7 +119,7 @@ class Desk:
             version=self.node.metrics.build["version"],
             draining=self.node.draining,
             bus=self.node.bus.alive,
-            servers=self.store.servers_up(),
+            servers={name: news.is_up for name, news in self.store.server_news().items()},
             tables=len(self.live_tables.tables),
             sockets=self.live_tables.listeners(),
             archive_behind=behind,

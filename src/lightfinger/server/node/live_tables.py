@@ -184,7 +184,7 @@ class LiveTables:
     def _made(self, table: str) -> LiveTable:
         live = LiveTable(table, self.store, self.bus, self.now)
         live.traces = self.traces
-        live.measured = self.metrics.store_latency.observe
+        live.metrics = self.metrics
         live.outages = self.outages
         live.foreseen = self.call_notes.foreseen
         return live

@@ -111,7 +111,9 @@ class Node:
             self.live_tables.tables,
             self.live_tables.pending_answers,
             lambda: self.bus.alive,
-            self.store.servers_up,
+            self.store.server_news,
+            self.sweeper.overdue,
+            self.sweeper.backup_age,
         )
         self.draining = False
         self.ended_connections = 0
@@ -120,6 +122,7 @@ class Node:
     async def open(self) -> None:
         """Open the store and the bus, and start the background tasks."""
         self.store.on_trouble = partial(self.health.note, "store")
+        self.store.on_measure = self.metrics.note_store
         self.bus.on_trouble = partial(self.health.note, "bus")
         await self.store.open()
         if self.live_tables.serving and await self._lacks_archive():
@@ -254,7 +257,11 @@ class Node:
         """Whether a request comes directly from this machine, not through a proxy."""
         client = scope.get("client")
         peer = parse_address(client[0]) if client else None
-        return peer is not None and peer.is_loopback and PASSED_ON.isdisjoint(headers_of(scope))
+        return peer is not None and peer.is_loopback and self.is_direct(scope)
+
+    def is_direct(self, scope: Scope) -> bool:
+        """Whether no proxy has passed a request on."""
+        return PASSED_ON.isdisjoint(headers_of(scope))
 
     def address_of(self, scope: Scope) -> str:
         """Return the client address of a request, behind trusted proxies; all limits count by it."""

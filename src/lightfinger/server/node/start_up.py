@@ -5,7 +5,7 @@ from typing import Final
 from lightfinger.server.bus import OfferedTable, bus_at
 from lightfinger.server.node.node import Node
 from lightfinger.server.process.settings import Settings, data_file
-from lightfinger.server.store import Store, StoreDown, StoreUnknown, store_at
+from lightfinger.server.store import Store, StoreDown, StoreUnknown, file_at, store_at
 from lightfinger.server.store.archive_files import ArchiveFiles
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.workers.bot_turns import BotRunner, PooledRunner
@@ -22,7 +22,11 @@ def make_store(settings: Settings) -> Store:
 def make_node(settings: Settings) -> Node:
     """Make a node without opening it."""
     bot_runner: BotRunner | None = PooledRunner(settings.workers) if settings.workers else None
-    return Node(settings, make_store(settings), bus_at(settings.nats, settings.nats_prefix), bot_runner)
+    node = Node(settings, make_store(settings), bus_at(settings.nats, settings.nats_prefix), bot_runner)
+    file = file_at(settings.database or str(data_file(settings)))
+    if file is not None:
+        node.metrics.measure_disk(file.parent)
+    return node
 
 
 def make_worker(settings: Settings) -> Node:

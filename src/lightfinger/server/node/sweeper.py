@@ -27,6 +27,8 @@ MOST_LOOKS: Final = 2
 """How many of the tables that are only looked at are loaded at once."""
 MOST_TAKEN: Final = 100
 """The most tables of a lane that are under way at once."""
+LOOK_SECONDS: Final = 60.0
+"""Seconds between two looks at when the last backup was made."""
 DAY: Final = 86400.0
 EXPIRED_AT_ONCE: Final = 100
 """How many deserted tables are ended in one round."""
@@ -51,14 +53,27 @@ class Sweeper:
         """Tables with bots or clocks."""
         self.looks: Final = Lane(MOST_LOOKS)
         """Tables that only wait for people."""
+        self.backed_up = math.nan
+        """When the last backup was made, as far as is known."""
 
     def open(self) -> None:
         """Start sweeping."""
         self.live_tables.spawn(self._run())
 
+    def overdue(self) -> float:
+        """Return for how many seconds the first of the tables in memory should have acted by itself."""
+        work, told = self.live_tables.work, self.live_tables.told
+        able = (table for table, live in self.live_tables.tables.items() if not live.quarantined)
+        dues = (work.get(table, told.get(table, 0.0)) for table in able)
+        return max(0.0, self.now() - min((at for at in dues if 0.0 < at < LATER), default=math.inf))
+
+    def backup_age(self) -> float:
+        """Return the age of the last backup; not a number if none is known."""
+        return self.now() - self.backed_up
+
     async def _run(self) -> None:
         """Write due times to the store, take up overdue tables, and drop unused ones from memory."""
-        tidied = self.now()
+        tidied, looked = self.now(), -math.inf
         while True:
             await asyncio.sleep(SWEEP_SECONDS * max(self.live_tables.pace, 0.1))
             await self.live_tables.chair_index.flush()
@@ -67,6 +82,9 @@ class Sweeper:
                     tidied = self.now()
                     await self.store.sweep(self.live_tables.settings.guest_days * DAY)
                     await self.expire()
+                if self.now() - looked > LOOK_SECONDS:
+                    looked = self.now()
+                    self.backed_up = await self.store.last_backup() or math.nan
                 await self._note_ended()
                 await self._write_work()
                 await self._take_up_due(self.urgent, -math.inf)

@@ -39,8 +39,19 @@ async def assign(store: Store, table: str, now: float) -> str:
     for _ in range(TRIES):
         code = new_code()
         if await store.set_code(code, table, now + LIFE_SECONDS):
+            await store.set_code(_key(table), code, now + LIFE_SECONDS)
             return code
     raise Refused("no-code", "There is no code to spare at the moment. The link finds the table.")
+
+
+def _key(table: str) -> str:
+    """Return the name under which the store keeps the code of a table; no spoken code has a colon."""
+    return f"TABLE:{table}"
+
+
+async def code_of(store: Store, table: str) -> str:
+    """Return the code of a table; empty if it has none or it has expired."""
+    return await store.find_code(_key(table)) or ""
 
 
 async def find(store: Store, said: str) -> str | None:

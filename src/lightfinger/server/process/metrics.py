@@ -1,8 +1,11 @@
 """Prometheus metrics."""
 
+import math
 import platform
+import shutil
 from collections.abc import Callable, Mapping, Sized
-from typing import Final
+from pathlib import Path
+from typing import Final, Protocol
 
 from prometheus_client import (
     CollectorRegistry,
@@ -19,6 +22,44 @@ from lightfinger.core import events
 from lightfinger.version import version
 
 _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+_ROWS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+
+NEWCOMERS: Final = ("spectator", "table", "guest", "lobby", "socket", "load")
+"""Whom a node that is late may refuse."""
+EDGE_REASONS: Final = (
+    "bad-frame",
+    "body",
+    "connections",
+    "connects",
+    "fragments",
+    "frames",
+    "full",
+    "garbage",
+    "half-open",
+    "headers",
+    "pipelined",
+    "requests",
+    "slow-body",
+    "slow-headers",
+    "unread",
+)
+"""Why something is refused before the application sees it."""
+
+
+class ServerNews(Protocol):
+    """What is known of a server of the store."""
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it is connected."""
+
+    @property
+    def standbys(self) -> int | None:
+        """How many synchronous standbys follow it, if that is known."""
+
+    @property
+    def shards(self) -> int | None:
+        """How many shards are open on it, if it shares them with others."""
 
 
 def build() -> dict[str, str]:
@@ -47,14 +88,67 @@ class Metrics:
         self.server_works: Final = Gauge(
             "lightfinger_store_server_up", "1 if a server of the store is connected", ["server"], registry=self.registry
         )
-        self.servers: Callable[[], Mapping[str, bool]] = dict
-        """Returns the servers of the store, and whether each is connected."""
+        self.standbys: Final = Gauge(
+            "lightfinger_store_standbys",
+            "synchronous standbys of a server whose address names several",
+            ["server"],
+            registry=self.registry,
+        )
+        self.shards_open: Final = Gauge(
+            "lightfinger_shards_open",
+            "shards that a server says are open on it; of all servers together 4096",
+            ["server"],
+            registry=self.registry,
+        )
+        self.servers: Callable[[], Mapping[str, ServerNews]] = dict
+        """Returns what is known of the servers of the store."""
+        self.batch_rows: Final = Histogram(
+            "lightfinger_batch_rows",
+            "rows in one commit; with SQLite all writes",
+            registry=self.registry,
+            buckets=_ROWS,
+        )
+        self.barrier: Final = Histogram(
+            "lightfinger_barrier_seconds",
+            "from a small write to PostgreSQL until its standbys have it",
+            registry=self.registry,
+            buckets=_SECONDS,
+        )
         self.store_latency: Final = Histogram(
             "lightfinger_store_seconds",
             "from asking the store to write to its answer",
             registry=self.registry,
             buckets=_SECONDS,
         )
+        self.load_time: Final = Histogram(
+            "lightfinger_load_seconds", "loading a table into memory", registry=self.registry, buckets=_SECONDS
+        )
+        self.fan_out: Final = Histogram(
+            "lightfinger_fanout_seconds",
+            "from a row until it is sent to all players and the first 200 spectators",
+            registry=self.registry,
+            buckets=_SECONDS,
+        )
+        self.set_aside: Final = Counter(
+            "lightfinger_set_aside", "tables set aside because their logs cannot be read", registry=self.registry
+        )
+        self.work_overdue: Final = Gauge(
+            "lightfinger_work_overdue_seconds",
+            "for how long the first of the tables in memory should have acted by itself",
+            registry=self.registry,
+        )
+        self.backup_age: Final = Gauge(
+            "lightfinger_backup_age_seconds",
+            "the age of the last backup by `lightfinger backup`; NaN if there was none",
+            registry=self.registry,
+        )
+        self.disk_free: Final = Gauge(
+            "lightfinger_disk_free_bytes",
+            "free bytes on the disk of the SQLite file; NaN with PostgreSQL",
+            registry=self.registry,
+        )
+        for unknown in (self.backup_age, self.disk_free):
+            unknown.set(math.nan)
         self.loop_delay: Final = Gauge(
             "lightfinger_loop_delay_seconds", "how late the event loop was last", registry=self.registry
         )
@@ -73,6 +167,11 @@ class Metrics:
             ["reason"],
             registry=self.registry,
         )
+        # A counter that appears with its first events hides them from `rate`, and from the alerts.
+        for newcomer in NEWCOMERS:
+            self.shed.labels(newcomer)
+        for reason in EDGE_REASONS:
+            self.refused_at_edge.labels(reason)
         self.trouble: Final = Counter(
             "lightfinger_trouble",
             "failures of the store and the bus, losses and returns",
@@ -118,13 +217,36 @@ class Metrics:
         )
 
     def measure(
-        self, tables: Sized, thinking: Sized, bus: Callable[[], bool], servers: Callable[[], Mapping[str, bool]]
+        self,
+        tables: Sized,
+        thinking: Sized,
+        bus: Callable[[], bool],
+        servers: Callable[[], Mapping[str, ServerNews]],
+        overdue: Callable[[], float],
+        backup_age: Callable[[], float],
     ) -> None:
-        """Set what the gauges of tables, bots, the bus and the store's servers measure, whenever they are read."""
+        """Set what the gauges of a node measure, whenever they are read."""
         self.servers = servers
+        self.work_overdue.set_function(overdue)
+        self.backup_age.set_function(backup_age)
         self.live_tables.set_function(lambda: len(tables))
         self.bots_thinking.set_function(lambda: len(thinking))
         self.bus_works.set_function(bus)
+
+    def measure_disk(self, folder: Path) -> None:
+        """Let the gauge of the disk measure the one of a folder."""
+
+        def free() -> float:
+            try:
+                return shutil.disk_usage(folder).free
+            except OSError:
+                return math.nan
+
+        self.disk_free.set_function(free)
+
+    def note_store(self, kind: str, value: float) -> None:
+        """Note what a store measures."""
+        {"batch": self.batch_rows, "barrier": self.barrier}[kind].observe(value)
 
     def meter(self, pool: str) -> "PoolMeter":
         """Return the metrics of one worker pool."""
@@ -132,9 +254,14 @@ class Metrics:
 
     def text(self) -> bytes:
         """Return the metrics in the Prometheus text format."""
-        self.server_works.clear()
-        for server, works in self.servers().items():
-            self.server_works.labels(server).set(works)
+        for gauge in (self.server_works, self.standbys, self.shards_open):
+            gauge.clear()
+        for server, news in self.servers().items():
+            self.server_works.labels(server).set(news.is_up)
+            if news.standbys is not None:
+                self.standbys.labels(server).set(news.standbys)
+            if news.shards is not None:
+                self.shards_open.labels(server).set(news.shards)
         return generate_latest(self.registry)
 
 
@@ -159,3 +286,7 @@ class PoolMeter:
         self.metrics.jobs_running.labels(self.pool).dec()
         self.metrics.job_time.labels(self.pool).observe(took)
         self.metrics.job_ends.labels(self.pool, how).inc()
+
+
+UNREAD: Final = Metrics()
+"""The metrics of tables without a node; nobody reads them."""

@@ -23,9 +23,11 @@ from lightfinger.server.store.people_sql import FORGOTTEN_AFTER
 __all__ = [
     "Clock",
     "Held",
+    "OnMeasure",
     "OnTrouble",
     "OpenTable",
     "Outage",
+    "ServerNews",
     "Snapshot",
     "Store",
     "StoreDown",
@@ -35,6 +37,7 @@ __all__ = [
     "StoreUnknown",
     "StoredRow",
     "file_at",
+    "ignore_measure",
     "say_nothing",
     "steady",
     "store_at",
@@ -62,6 +65,16 @@ class OpenTable(NamedTuple):
     running: bool
 
 
+class ServerNews(NamedTuple):
+    """What a node knows of a server of its store."""
+
+    is_up: bool
+    standbys: int | None = None
+    """How many synchronous standbys follow it; None if its address names no other server, or nobody may know."""
+    shards: int | None = None
+    """How many shards it says are open on it; None if it is the only server, or never answered."""
+
+
 class Held(NamedTuple):
     """The number of open tables and bots of a person and of an address."""
 
@@ -84,12 +97,22 @@ OnTrouble = Callable[[str, str], None]
 `lost`: the connection was lost; `connect`: reconnecting failed; `back`: it works again.
 """
 
+OnMeasure = Callable[[str, float], None]
+"""Called with a kind of measurement and its value, perhaps from another thread.
+
+`batch`: the rows of a commit; `barrier`: the seconds that a barrier took.
+"""
+
 LONGEST_BATCH: Final = 1000
 """The maximum number of rows in one commit."""
 
 
 def say_nothing(kind: str, problem: str) -> None:
     """Report nothing; the default."""
+
+
+def ignore_measure(kind: str, value: float) -> None:
+    """Measure nothing; the default."""
 
 
 class StoreError(Exception):
@@ -117,6 +140,8 @@ class Store(ArchiveStore, CallStore, DailyStore, DrillStore, LadderStore, Modera
 
     on_trouble: OnTrouble
     """Called when an operation fails, and when the store works again."""
+    on_measure: OnMeasure
+    """Called with what a commit or a barrier took."""
 
     def epoch(self, table: str) -> int:
         """Changes when the connection to the server of a table is lost, or when the table moves to another server.
@@ -130,8 +155,8 @@ class Store(ArchiveStore, CallStore, DailyStore, DrillStore, LadderStore, Modera
         """Return the store's time, the same for all nodes of a cluster and independent of changes of their clocks."""
         ...
 
-    def servers_up(self) -> dict[str, bool]:
-        """Return the servers of the store by name, and whether each can be reached at the moment."""
+    def server_news(self) -> dict[str, ServerNews]:
+        """Return what is known at the moment of the servers of the store, by name."""
         ...
 
     def is_writable(self, table: str) -> bool:
@@ -252,6 +277,10 @@ class Store(ArchiveStore, CallStore, DailyStore, DrillStore, LadderStore, Modera
 
     async def outages(self) -> list[Outage]:
         """Return the outages of the last thirty days, in order."""
+        ...
+
+    async def last_backup(self) -> float | None:
+        """Return the time of the last backup by `lightfinger backup`; None if there was none."""
         ...
 
     async def sweep(self, forgotten_after: float = FORGOTTEN_AFTER) -> None:

@@ -16,6 +16,7 @@ from lightfinger.server.store import (
 )
 from lightfinger.server.store.append_sql import OPEN_HERE
 from lightfinger.server.store.archived import archived_rows
+from lightfinger.server.store.backup_sql import LAST_BACKUP
 from lightfinger.server.store.moderation_sql import FORGET_BARRED, FORGET_BLOCKS
 from lightfinger.server.store.people_sql import FORGET, FORGOTTEN_AFTER, REPORTS_KEPT
 from lightfinger.server.store.postgres_archived import DROP_OPEN, PostgresArchived
@@ -262,6 +263,10 @@ class PostgresStore(
         kept = self.now() - OUTAGES_KEPT
         rows = await self._fetch("select began, ended from outage where ended > $1 order by ended", kept)
         return [(row[0], row[1]) for row in rows]
+
+    async def last_backup(self) -> float | None:
+        """Return the time of the last backup."""
+        return cast(float | None, await self._value(LAST_BACKUP))
 
     async def sweep(self, forgotten_after: float = FORGOTTEN_AFTER) -> None:
         """Remove expired records."""

@@ -10,31 +10,40 @@ import contextlib
 import random
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import asyncpg
 
 from lightfinger.server.store import (
     LONGEST_BATCH,
     Clock,
+    OnMeasure,
     OnTrouble,
+    ServerNews,
     StoreDown,
     StoreError,
     StoreGap,
     StoreMoved,
     StoreUnknown,
+    ignore_measure,
     migrations,
     say_nothing,
 )
 from lightfinger.server.store.append_sql import APPEND, NOT_OPEN_HERE, REFUSED
-from lightfinger.server.store.postgres_primary import FAILURES, Connection, Primary, pass_barrier, without_cancelling
+from lightfinger.server.store.postgres_primary import (
+    FAILURES,
+    Connection,
+    Primary,
+    count_standbys,
+    pass_barrier,
+    without_cancelling,
+)
+from lightfinger.server.store.postgres_readers import Readers
 
 if TYPE_CHECKING:
     from asyncpg.prepared_stmt import PreparedStatement
 
 T = TypeVar("T")
-
-Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
 
 WRITERS: Final = 2
 
@@ -108,9 +117,9 @@ class _Writer:
 class _Link:
     """The connections of one epoch."""
 
-    def __init__(self, writers: list[_Writer], pool: Pool) -> None:
+    def __init__(self, writers: list[_Writer], readers: Readers) -> None:
         self.writers: Final = writers
-        self.pool: Final = pool
+        self.readers: Final = readers
         self.tasks: list[asyncio.Task[None]] = []
 
     def cut(self) -> None:
@@ -118,7 +127,7 @@ class _Link:
         # Before the tasks: a statement that is cancelled on an open connection shows rows that no standby has.
         for writer in self.writers:
             writer.connection.terminate()
-        self.pool.terminate()
+        self.readers.cut()
         for task in self.tasks:
             if task is not asyncio.current_task():
                 task.cancel()
@@ -134,6 +143,7 @@ class PostgresConnections:
         """The address of the server in use."""
         self._own_clock = clock
         self.on_trouble: OnTrouble = say_nothing
+        self.on_measure: OnMeasure = ignore_measure
         self._measured = measured
         """Whether the server's clock is used."""
         self._ahead = 0.0
@@ -143,6 +153,7 @@ class PostgresConnections:
         self._epoch = 0
         self._link: _Link | None = None
         self._linking: asyncio.Task[None] | None = None
+        self._standbys: int | None = None
         self._closing = False
         self._waiting: Final[deque[_Waiting]] = deque()
         self._under_way: Final[set[str]] = set()
@@ -153,9 +164,9 @@ class PostgresConnections:
         """Grows when a connection is lost."""
         return self._epoch
 
-    def servers_up(self) -> dict[str, bool]:
+    def server_news(self) -> dict[str, ServerNews]:
         """Return the only server."""
-        return {"postgresql": self._link is not None}
+        return {"postgresql": ServerNews(self._link is not None, self._standbys)}
 
     def is_writable(self, table: str) -> bool:
         """Whether the server can be reached at the moment."""
@@ -217,7 +228,7 @@ class PostgresConnections:
             async with asyncio.timeout(LINK_SECONDS):
                 for writer in link.writers:
                     await writer.connection.close()
-                await link.pool.close()
+                await link.readers.close()
         link.cut()
 
     async def append(self, table: str, seq: int, payload: bytes) -> bool:
@@ -265,9 +276,7 @@ class PostgresConnections:
         if link is None:
             raise StoreDown("PostgreSQL: not connected")
         try:
-            async with link.pool.acquire(timeout=PATIENCE) as held:
-                connection = cast(Connection, held)
-                return await without_cancelling(connection, ask(connection), PATIENCE)
+            return await link.readers.ask(ask, PATIENCE)
         except FAILURES as error:
             if _ends_the_epoch(error):
                 self._lose(link)
@@ -289,22 +298,12 @@ class PostgresConnections:
                 connection = await self.connection()
                 connections.append(connection)
                 writers.append(_Writer(connection, await connection.prepare(APPEND, timeout=PATIENCE)))
-            await pass_barrier(connections[0])
-            pool = await asyncpg.create_pool(
-                self._server,
-                # No floor: the driver would go on connecting for a pool that is cut.
-                min_size=0,
-                max_size=READERS,
-                reset=_keep,
-                timeout=PATIENCE,
-                server_settings=_SETTINGS,
-                **self._writable(),
-            )
+            self.on_measure("barrier", await pass_barrier(connections[0]))
         except BaseException:
             for connection in connections:
                 connection.terminate()
             raise
-        return _Link(writers, pool)
+        return _Link(writers, Readers(self.connection, READERS))
 
     async def connection(self) -> Connection:
         """Make a single connection."""
@@ -361,8 +360,10 @@ class PostgresConnections:
         while self._link is link:
             await asyncio.sleep(BARRIER_EVERY)
             try:
-                async with link.pool.acquire(timeout=PATIENCE) as held:
-                    await pass_barrier(cast(Connection, held), PATIENCE)
+                if len(self._primary.servers) > 1:
+                    self._standbys = await link.readers.ask(lambda held: count_standbys(held, PATIENCE), PATIENCE)
+                self.on_measure("barrier", await link.readers.ask(lambda held: pass_barrier(held, PATIENCE), PATIENCE))
+                await link.readers.close_idle()
             except FAILURES:
                 self._lose(link)
 
@@ -406,6 +407,7 @@ class PostgresConnections:
                 [row.table for row in batch], [row.seq for row in batch], [row.payload for row in batch]
             )
             returned = await without_cancelling(writer.connection, statement, PATIENCE)
+            self.on_measure("batch", len(batch))
             won = {record[0] for record in returned}
             for row in batch:
                 if row.table in won:
@@ -460,10 +462,6 @@ class PostgresConnections:
                 await connected.run_sync(migrations.upgrade)
         finally:
             await engine.dispose()
-
-
-async def _keep(connection: object) -> None:
-    """Skip the reset of a reader, because nobody changes its session."""
 
 
 def _left_no_trace(error: BaseException) -> bool:

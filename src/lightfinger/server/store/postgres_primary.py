@@ -8,6 +8,7 @@ promotion.
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Mapping
 from typing import Final, TypeAlias, TypeVar
 from urllib.parse import urlsplit, urlunsplit
@@ -26,6 +27,10 @@ BARRIER_SECONDS: Final = 5.0
 _TIMELINE: Final = """
     select case when pg_is_in_recovery() then 0
     else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end"""
+
+_STANDBYS: Final = """
+    select count(*) filter (where sync_state in ('sync', 'quorum')), count(*) filter (where sync_state is null)
+    from pg_stat_replication"""
 
 # A transaction that changes no table: its commit is logged, and waits for the standbys like any other.
 _BARRIER: Final = "select pg_logical_emit_message(true, 'lightfinger', 'barrier')"
@@ -116,9 +121,21 @@ class Primary:
         return server, timeline, None
 
 
-async def pass_barrier(connection: Connection, seconds: float = BARRIER_SECONDS) -> None:
-    """Commit something that every synchronous standby must have, or raise. The connection is closed if that fails."""
+async def pass_barrier(connection: Connection, seconds: float = BARRIER_SECONDS) -> float:
+    """Commit something that every synchronous standby must have, and return how long it took; or raise.
+
+    The connection is closed if that fails.
+    """
+    began = time.perf_counter()
     await without_cancelling(connection, connection.execute(_BARRIER), seconds)
+    return time.perf_counter() - began
+
+
+async def count_standbys(connection: Connection, seconds: float) -> int | None:
+    """Return how many synchronous standbys follow this server; None if its user may not know (`pg_read_all_stats`)."""
+    followers = await without_cancelling(connection, connection.fetchrow(_STANDBYS), seconds)
+    assert followers is not None
+    return None if followers[1] else int(followers[0])
 
 
 async def without_cancelling(connection: Connection, statement: Awaitable[T], seconds: float) -> T:
@@ -127,19 +144,31 @@ async def without_cancelling(connection: Connection, statement: Awaitable[T], se
     A timeout of the driver would send a request to cancel. That ends the wait for a standby, and shows a row that no
     standby has.
     """
+    loop = asyncio.get_running_loop()
     task = asyncio.ensure_future(statement)
+    # As `asyncio.wait` does, at half its cost; this is in the way of every question.
+    ended = loop.create_future()
+    task.add_done_callback(lambda _: _end(ended))
+    timer = loop.call_later(seconds, _end, ended)
     try:
-        done, _ = await asyncio.wait([task], timeout=seconds)
+        await ended
     except asyncio.CancelledError:
         connection.terminate()
         task.add_done_callback(_ignore)
         task.cancel()
         raise
-    if not done:
+    finally:
+        timer.cancel()
+    if not task.done():
         connection.terminate()
         task.add_done_callback(_ignore)
         raise TimeoutError(f"PostgreSQL did not answer within {seconds:g} s")
     return task.result()
+
+
+def _end(waiting: asyncio.Future[None]) -> None:
+    if not waiting.done():
+        waiting.set_result(None)
 
 
 def _ignore(task: asyncio.Future[T]) -> None:

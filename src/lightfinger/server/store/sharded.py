@@ -127,6 +127,10 @@ class ShardedStore(ShardedArchived, ShardedDaily, ShardedDrills, ShardedLadder, 
         """Return the outages of the last thirty days."""
         return await self.home.outages()
 
+    async def last_backup(self) -> float | None:
+        """Return the time of the last backup."""
+        return await self.home.last_backup()
+
     async def sweep(self, forgotten_after: float = FORGOTTEN_AFTER) -> None:
         """Remove expired records on the servers that answer, and people of whom nothing is left on any."""
         members = [server for server in self.servers if server is not self.home]

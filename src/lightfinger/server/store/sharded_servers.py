@@ -5,7 +5,16 @@ import contextlib
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Final, TypeVar
 
-from lightfinger.server.store import Clock, OnTrouble, StoreDown, StoreError, StoreMoved, say_nothing
+from lightfinger.server.store import (
+    Clock,
+    OnMeasure,
+    OnTrouble,
+    ServerNews,
+    StoreDown,
+    StoreError,
+    StoreMoved,
+    say_nothing,
+)
 from lightfinger.server.store.postgres import PostgresStore
 from lightfinger.server.store.shards import SHARDS, Fences, ShardMap, evenly, shard_of
 
@@ -69,11 +78,23 @@ class ShardedServers:
             return -2
         return server.epoch(table) * len(self.servers) + self.servers.index(server)
 
-    def servers_up(self) -> dict[str, bool]:
+    @property
+    def on_measure(self) -> OnMeasure:
+        """Called with what a commit or a barrier of a server took."""
+        return self.servers[0].on_measure
+
+    @on_measure.setter
+    def on_measure(self, report: OnMeasure) -> None:
+        for server in self.servers:
+            server.on_measure = report
+
+    def server_news(self) -> dict[str, ServerNews]:
         """Return the servers by name. One that was never reached has only its place in the list of addresses."""
+        names = {server: self._names.get(server, f"server {place}") for place, server in enumerate(self.servers, 1)}
         return {
-            self._names.get(server, f"server {place}"): server.is_writable("")
-            for place, server in enumerate(self.servers, 1)
+            name: news._replace(shards=self.map.says_open.get(name))
+            for server, name in names.items()
+            for news in server.server_news().values()
         }
 
     def is_writable(self, table: str) -> bool:

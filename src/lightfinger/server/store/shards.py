@@ -59,10 +59,14 @@ class ShardMap:
         self._home: Final = home
         self._fences: Final = fences
         self._open: Final[dict[str, str]] = {}
+        self.says_open: Final = dict.fromkeys(fences, 0)
+        """How many shards each server says are open on it. Together they are all, unless a move was broken off."""
         for shard in SHARDS:
             open_on = [
                 (_fence(rows, shard).epoch, name) for name, rows in fences.items() if _fence(rows, shard).is_open
             ]
+            for _, name in open_on:
+                self.says_open[name] += 1
             if open_on:
                 self._open[shard] = max(open_on)[1]
 

@@ -16,6 +16,7 @@ from lightfinger.server.store import (
     StoreGap,
 )
 from lightfinger.server.store.archived import archived_rows
+from lightfinger.server.store.backup_sql import LAST_BACKUP
 from lightfinger.server.store.people_sql import FORGOTTEN_AFTER
 from lightfinger.server.store.public_list import LINES, ListedTable, lines_until
 from lightfinger.server.store.sqlite_archived import NOTE_ENDED, SqliteArchived
@@ -275,6 +276,11 @@ class SqliteStore(SqliteArchived, SqliteCalls, SqliteDaily, SqliteDrills, Sqlite
         """Return the outages of the last thirty days."""
         kept = self.now() - OUTAGES_KEPT
         return await self._fetch("select began, ended from outage where ended > ? order by ended", kept)
+
+    async def last_backup(self) -> float | None:
+        """Return the time of the last backup."""
+        rows = await self._fetch(LAST_BACKUP)
+        return cast(float, rows[0][0]) if rows else None
 
     async def sweep(self, forgotten_after: float = FORGOTTEN_AFTER) -> None:
         """Remove expired records."""

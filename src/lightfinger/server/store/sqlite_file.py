@@ -17,10 +17,13 @@ from lightfinger.server.process import private_files
 from lightfinger.server.store import (
     LONGEST_BATCH,
     Clock,
+    OnMeasure,
     OnTrouble,
+    ServerNews,
     StoreDown,
     StoreError,
     StoreUnknown,
+    ignore_measure,
     migrations,
     say_nothing,
 )
@@ -60,6 +63,7 @@ class SqliteFile:
     def __init__(self, path: Path, clock: Clock) -> None:
         self.path: Final = path
         self.on_trouble: OnTrouble = say_nothing
+        self.on_measure: OnMeasure = ignore_measure
         self._clock: Final = clock
         self._failing = False
         """Whether the last write failed."""
@@ -75,9 +79,9 @@ class SqliteFile:
         """Grows when the file had to be opened again."""
         return self._epoch
 
-    def servers_up(self) -> dict[str, bool]:
+    def server_news(self) -> dict[str, ServerNews]:
         """Return the file as the only server."""
-        return {"file": True}
+        return {"file": ServerNews(is_up=True)}
 
     def is_writable(self, table: str) -> bool:
         """Whether the file can be written, as far as is known: always."""
@@ -204,6 +208,7 @@ class SqliteFile:
                 if connection is None:
                     connection = self._connect()
                 outcomes = _commit(connection, batch)
+                self.on_measure("batch", len(batch))
             except (StoreError, sqlite3.Error) as error:
                 # The connection's cache may hold pages of the failed commit; use a new one for the next batch.
                 if connection is not None:

@@ -146,7 +146,11 @@ STORED_DATA: Final = {
         "For each day the digest of its results, and its par.", "So that they stay as they were published.", "For good."
     ),
     "secret": StoredData("Random keys of the server itself.", "For digests and for table codes.", "For good."),
-    "beat": StoredData("When the server last ran.", "So that an outage costs nobody time.", "The last one."),
+    "beat": StoredData(
+        "When the server last ran, and when a backup was last made.",
+        "So that an outage costs nobody time, and an old backup is noticed.",
+        "The last ones.",
+    ),
     "outage": StoredData("When no server ran.", "So that an outage costs nobody time.", "Thirty days."),
     "shard": StoredData("Which tables this database holds, if several share them.", "To find a table.", "For good."),
     "server": StoredData("The random name of this database.", "To find a table.", "For good."),

@@ -9,6 +9,7 @@ from typing import Any, Final
 import asyncpg
 
 from lightfinger.server.store import StoreDown, StoredRow
+from lightfinger.server.store.backup_sql import NOTE_BACKUP
 from lightfinger.server.store.people_sql import PERSONAL
 from lightfinger.server.store.postgres import HEADS, PostgresStore
 from lightfinger.server.store.postgres_primary import FAILURES, Connection
@@ -117,6 +118,10 @@ class WholePostgres:
         except FAILURES as error:
             raise StoreDown(f"PostgreSQL: {error}") from error
         return True
+
+    async def note_backup(self, at: float) -> None:
+        """Note that a backup was made."""
+        await self._do(NOTE_BACKUP.format("$1"), [(at,)])
 
     async def overwrite_freed(self) -> None:
         """Write the logs into new files."""

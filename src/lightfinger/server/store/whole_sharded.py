@@ -137,6 +137,10 @@ class WholeSharded:
         """Replace the log of a table."""
         return await self._at(table).replace_log(table, rows, keys)
 
+    async def note_backup(self, at: float) -> None:
+        """Note that a backup was made, on the server that holds the people."""
+        await self._servers[self._home].note_backup(at)
+
     async def overwrite_freed(self) -> None:
         """Write the logs into new files."""
         for server in self._servers.values():

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lightfinger.server.store import StoreDown, StoredRow
+from lightfinger.server.store.backup_sql import NOTE_BACKUP
 from lightfinger.server.store.people_sql import PERSONAL
 from lightfinger.server.store.sqlite import SqliteStore
 from lightfinger.server.store.sqlite_file import connect
@@ -144,6 +145,10 @@ class WholeSqlite:
                 connection.execute("rollback")
             raise StoreDown(f"{self.path}: {error}") from error
         return True
+
+    async def note_backup(self, at: float) -> None:
+        """Note that a backup was made."""
+        self._add(NOTE_BACKUP.format("?"), [(at,)])
 
     async def overwrite_freed(self) -> None:
         """Empty the write-ahead log; freed bytes of the file itself are overwritten at once."""

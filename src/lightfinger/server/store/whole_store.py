@@ -196,6 +196,10 @@ class WholeStore(Protocol):
         """
         ...
 
+    async def note_backup(self, at: float) -> None:
+        """Note that a backup was made at this time."""
+        ...
+
     async def overwrite_freed(self) -> None:
         """Leave nothing of replaced rows in the files of the database."""
         ...

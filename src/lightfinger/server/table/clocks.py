@@ -9,7 +9,7 @@ from lightfinger.server.table import entries, pace
 from lightfinger.server.table.table_state import RUNNING, TableState
 
 PASSING_SECONDS: Final = 20.0
-"""Seconds to pass a shared device on, before the clock of a question starts."""
+"""Seconds to pass a shared device on, before the clock of a secret question starts."""
 
 
 def run(table: TableState, entry: entries.AnyEntry, at: float) -> None:
@@ -33,7 +33,7 @@ def run(table: TableState, entry: entries.AnyEntry, at: float) -> None:
             chair.reserve = max(0.0, chair.reserve - max(0.0, over))
             chair.asked_at = math.inf
         if asked and chair.asked_at == math.inf:
-            chair.asked_at = table.shown_at + (PASSING_SECONDS if table.shares_device(seat) else 0.0)
+            chair.asked_at = table.shown_at + (PASSING_SECONDS if table.is_passed(seat) else 0.0)
             chair.asked = (table.seq, at, table.shown_at - at)
             chair.pace, chair.solo = pace.pace_now(table), pace.is_solo(table)
             chair.clocked = table.rules.clock.decision > 0 and (table.rated or len(pace.people(table)) > 1)

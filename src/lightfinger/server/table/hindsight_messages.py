@@ -104,6 +104,8 @@ class HindsightSummary(TypedDict):
     close: int
     points: Interval
     """What the slips cost."""
+    overlooked: list[dict[str, Any]]
+    """What the seat could have known and taken in some rounds, until another took it. It is empty in most games."""
     sentence: str
     """The same in English."""
 

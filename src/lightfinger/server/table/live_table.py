@@ -15,6 +15,7 @@ from lightfinger.core.events import OBSERVER
 from lightfinger.core.table import Frame
 from lightfinger.server.access.sessions import Person
 from lightfinger.server.bus import Bus
+from lightfinger.server.process.metrics import UNREAD, Metrics
 from lightfinger.server.process.traces import OFF, Traces
 from lightfinger.server.store import Outage, Store, StoreDown, StoredRow, StoreGap, StoreUnknown, hash_chain
 from lightfinger.server.table import clocks, commands, entries, messages, sealed_words, snapshots, updates
@@ -78,8 +79,7 @@ class LiveTable:
         self.spectator_history: tuple[int, list[bytes]] | None = None
         """The first row that a spectator was sent who joined after the last row, and the messages."""
         self.traces: Traces = OFF
-        self.measured: Callable[[float], None] = _unmeasured
-        """Called with the seconds that each append took."""
+        self.metrics: Metrics = UNREAD
         self.ours = False
         """Whether this node wrote the last row; then it also runs the bots."""
         self.hurried = False
@@ -300,7 +300,7 @@ class LiveTable:
         try:
             with self.traces.span("append"):
                 won = await self.store.append(self.id, seq, payload)
-            self.measured(time.perf_counter() - began)
+            self.metrics.store_latency.observe(time.perf_counter() - began)
         except (StoreUnknown, StoreGap):
             self.epoch = -1
             await self._resolve()
@@ -350,8 +350,9 @@ class LiveTable:
         self.spectator_history = None
         try:
             self.projection.absorb(seq, row, outcome)
-            if tell:
-                self._deliver(row)
+            if tell and self.listeners:
+                with self.metrics.fan_out.time():
+                    self._deliver(row)
         except Exception as problem:
             raise self._quarantine(problem, seq) from problem
         self.ours = ours
@@ -382,6 +383,7 @@ class LiveTable:
     def _quarantine(self, problem: Exception, seq: int) -> Refused:
         """Quarantine this table; other tables are not affected."""
         self.quarantined = str(problem) or repr(problem)
+        self.metrics.set_aside.inc()
         for listener in list(self.listeners):
             listener.end()
         log.error("table set aside", table=self.id, row=seq, problem=self.quarantined)
@@ -389,8 +391,6 @@ class LiveTable:
 
     def _deliver(self, row: entries.Row) -> None:
         """Send the last row to every listener, to seats first; each kind of reader is encoded once."""
-        if not self.listeners:
-            return
         telling = updates.Update(self.projection, row, self.reader_states)
         if isinstance(row.entry, entries.Acted):
             watching: dict[updates.Reader, list[Listener]] = {}
@@ -485,10 +485,6 @@ class LiveTable:
 
 def _nothing(projection: Projection) -> Decision:
     raise Refused("no-change", "There is nothing to do.")
-
-
-def _unmeasured(seconds: float) -> None:
-    pass
 
 
 def _ignore(match: LiveTable) -> None:

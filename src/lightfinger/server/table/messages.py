@@ -124,6 +124,20 @@ class ScreenNow(TypedDict):
     """The id of a table; empty while nobody has said."""
 
 
+class SpokenCode(TypedDict):
+    """How people find a table who cannot scan."""
+
+    code: str
+    """Empty once the game has started, and if the table has none."""
+
+
+class HomeNetwork(TypedDict):
+    """How other devices find a server that runs at home."""
+
+    origin: str
+    """What they open, such as http://192.168.1.5:8040; empty if the address of the page is as good."""
+
+
 class Listing(TypedDict):
     """A line of the public list."""
 

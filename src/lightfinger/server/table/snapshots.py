@@ -19,8 +19,8 @@ from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.sealed_words import WordKeys
 from lightfinger.server.table.table_state import Chair, SnapshotBase
 
-EVERY: Final = 256
-"""Rows between two snapshots."""
+EVERY: Final = 50
+"""Rows between two snapshots. A game of people has about 200 rows, so its table too is loaded from one."""
 
 _CODE: Final = (
     "core",
@@ -159,7 +159,8 @@ def _packed(value: Any) -> Any:
     if value is None or isinstance(value, int | float | str | bytes):
         return value
     if isinstance(value, list):
-        return [_packed(one) for one in value]
+        # A fast path: most lists of a state hold only integers.
+        return [one if type(one) is int else _packed(one) for one in value]
     if isinstance(value, tuple):
         return {"tuple": [_packed(one) for one in value]}
     if isinstance(value, dict):
@@ -169,7 +170,7 @@ def _packed(value: Any) -> Any:
 
 def _unpacked(value: Any) -> Any:
     if isinstance(value, list):
-        return [_unpacked(one) for one in value]
+        return [one if type(one) is int else _unpacked(one) for one in value]
     if isinstance(value, dict):
         ((kind, held),) = value.items()
         if kind == "tuple":

@@ -323,6 +323,10 @@ class TableState:
             self.has_any([chair.beside]) or any(other.beside == chair.person for other in self.chairs)
         )
 
+    def is_passed(self, seat: int) -> bool:
+        """Whether a shared device is passed on to a seat that is asked: its question is secret. Everybody can tell."""
+        return self.shares_device(seat) and not self.game.is_public(self.views[OBSERVER], seat)
+
     def is_barred(self, person: str) -> bool:
         """Whether the host has barred a person."""
         return any(barred == person for _, barred, _ in self.barred)
