@@ -379,6 +379,26 @@ async def test_a_result_counts_once_though_the_server_died_right_after_the_end()
         assert {line["matches"] for line in lines} == {1}
 
 
+@pytest.mark.parametrize("is_written", [False, True])
+async def test_a_match_that_ended_between_two_writes_of_a_dying_server_counts_soon(is_written: bool) -> None:
+    disk, hub = Disk(), Hub()
+    clock = functools.partial(asyncio.get_running_loop().time)
+    async with house(store=FaultyStore(disk, clock), hub=hub) as place:
+        table, first, second = await paired(place)
+        for task in list(place.node.live_tables.tasks):
+            if "Sweeper._run" in repr(task):
+                task.cancel()
+        await place.play_out(table, [first, second])
+        # The sweeper had noted what ended before, and written when a program's clock would run out.
+        await place.node.store.set_work({table: place.node.now() + 2 * LONGEST_WAIT})
+        if is_written:
+            await place.node.sweeper._write_work()
+        assert disk.rated[table].ended == 0
+    async with house(store=FaultyStore(disk, clock)) as place:
+        [match] = await ended(place)
+        assert match["table"] == table
+
+
 async def test_a_table_that_a_dying_node_left_half_set_out_holds_nobody_up(place: House) -> None:
     robo = await robot(place)
     me = await found(place, robo)

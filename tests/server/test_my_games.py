@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from lightfinger.server.bus import Hub
 from lightfinger.server.node.chair_index import rebuild
-from lightfinger.server.store import Store, StoreDown
+from lightfinger.server.store import Clock, Store, StoreDown
 from lightfinger.server.store.people import TableChairs
 from tests.server.fakes import Disk, FaultyStore
 from tests.server.house import House, house
@@ -206,6 +207,40 @@ async def test_the_lists_of_all_are_rebuilt_from_the_logs(tmp_path: Path) -> Non
         assert after[0][1:] == before[0][1:]
         assert after[1] == before[1]
         assert [len(rows) for rows in after] == [4, 2]
+
+
+class SlowRecords(FaultyStore):
+    """A store that writes the records of chairs when it is let."""
+
+    def __init__(self, disk: Disk, clock: Clock) -> None:
+        super().__init__(disk, clock)
+        self.asked = asyncio.Event()
+        self.let = asyncio.Event()
+
+    async def set_chairs(self, tables: Mapping[str, TableChairs], force: bool = False) -> None:
+        self.asked.set()
+        await self.let.wait()
+        await super().set_chairs(tables, force)
+
+
+@pytest.mark.parametrize("is_stopped", [False, True])
+async def test_a_list_waits_for_records_that_are_being_written_and_a_stopped_writer_loses_none(
+    is_stopped: bool,
+) -> None:
+    store = SlowRecords(Disk(), time.time)
+    async with house(store=store) as place:
+        ada = await place.guest("Ada")
+        table = await place.table(ada)
+        writer = asyncio.create_task(place.node.live_tables.chair_index.flush())
+        await store.asked.wait()
+
+        listed = asyncio.create_task(games(place, ada))
+        if is_stopped:
+            writer.cancel()
+        await asyncio.sleep(0.05)
+        store.let.set()
+
+        assert [game["table"] for game in await listed] == [table]
 
 
 async def test_the_list_of_any_node_shows_how_the_table_stands() -> None:

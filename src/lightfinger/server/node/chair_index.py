@@ -4,6 +4,7 @@ A record may be late or lost; nothing but lists depends on it. Opening a table w
 `lightfinger index` writes all.
 """
 
+import asyncio
 import math
 from typing import Final
 
@@ -44,6 +45,8 @@ class ChairIndex:
         """The records that each table has, as far as this node knows."""
         self.waiting: Final[dict[str, TableChairs]] = {}
         """The records that are to be written."""
+        self.writing: Final = asyncio.Lock()
+        """Held while records are written, so that whoever reads next reads them."""
 
     def note(self, live: LiveTable) -> None:
         """Write the records of a table soon, if they changed and this node wrote the last row or has just loaded it."""
@@ -65,16 +68,22 @@ class ChairIndex:
         self.told.pop(table, None)
 
     async def flush(self) -> None:
-        """Write what is waiting. If the store does not answer, it waits on."""
-        if not self.waiting:
-            return
-        told = dict(self.waiting)
-        self.waiting.clear()
-        try:
-            await self.store.set_chairs(told)
-        except (StoreDown, StoreUnknown):
-            for table, chairs in told.items():
-                self.waiting.setdefault(table, chairs)
+        """Return when everything is written, also what somebody else is writing. If the store does not answer, it waits
+        on."""
+        async with self.writing:
+            if not self.waiting:
+                return
+            told = dict(self.waiting)
+            self.waiting.clear()
+            written = False
+            try:
+                await self.store.set_chairs(told)
+                written = True
+            except (StoreDown, StoreUnknown):
+                pass
+            finally:
+                if not written:
+                    self.waiting.update({**told, **self.waiting})
 
 
 def _same(row: ChairRow, chair: ChairRow) -> bool:

@@ -9,6 +9,7 @@ from lightfinger.server.node.ladders import settle
 from lightfinger.server.node.live_tables import LATE_SECONDS, LATER, LiveTables
 from lightfinger.server.node.schedule import is_done
 from lightfinger.server.store import StoreDown, StoreUnknown
+from lightfinger.server.store.ladder import RatedMatch
 from lightfinger.server.table import commands
 from lightfinger.server.table.commands import Refused
 from lightfinger.server.table.live_table import TABLE
@@ -59,6 +60,7 @@ class Sweeper:
     def open(self) -> None:
         """Start sweeping."""
         self.live_tables.spawn(self._run())
+        self.live_tables.spawn(self._look_at_rated())
 
     def overdue(self) -> float:
         """Return for how many seconds the first of the tables in memory should have acted by itself."""
@@ -107,12 +109,32 @@ class Sweeper:
             await self.store.drop_open(fresh)
         live_tables.ended.difference_update(ended)
 
+    async def _look_at_rated(self) -> None:
+        """Take up rated matches that had ended when a server died. By their due times alone that might be only after
+        the clock of a program that has answered."""
+        for match in await self._unfinished_rated():
+            with contextlib.suppress(Refused, StoreDown, StoreUnknown):
+                live = await self.live_tables.get(match.table)
+                if live is not None and live.projection.is_over:
+                    await self.live_tables.take_up(match.table)
+
+    async def _unfinished_rated(self) -> list[RatedMatch]:
+        while True:
+            try:
+                return await self.store.unfinished_rated()
+            except (StoreDown, StoreUnknown):
+                await asyncio.sleep(SWEEP_SECONDS)
+
     async def _write_work(self) -> None:
-        """Write for whom tables wait, then when they are due."""
+        """Write for whom tables wait, then when they are due.
+
+        A table that has ended stays due until its end is noted, so that a server that dies before leaves it to another.
+        """
         live_tables = self.live_tables
         await live_tables.call_notes.flush()
         async with live_tables.call_notes.writing:
-            told = live_tables.call_notes.noted()
+            noted = live_tables.call_notes.noted()
+            told = {table: at for table, at in noted.items() if at < math.inf or table not in live_tables.ended}
             if told:
                 await self.store.set_work({table: None if math.isinf(at) else at for table, at in told.items()})
             for table, at in told.items():
