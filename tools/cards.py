@@ -18,7 +18,7 @@ from lightfinger.bots.player import Search
 from lightfinger.core.rng import Small, seeded
 from lightfinger.games.master_thieves.actions import CHOICES_OF
 from lightfinger.games.master_thieves.state import GOING_ON, State
-from tools.solve import CANDIDATE, GAME, SEATS, loss, mix_of, policy_of
+from tools.solve import CANDIDATE, GAME, SEATS, loss, mean, mix_of, policy_of
 
 WORLDS: Final = 6
 PURE: Final = 0.9
@@ -92,9 +92,8 @@ def main() -> None:
     said = parser.parse_args()
     first, second = said.bots.split(",")
     for name, figures in compared(said.edition, first, second, said.positions, said.seed).items():
-        mean = sum(figures) / len(figures)
-        spread = math.sqrt(sum((one - mean) ** 2 for one in figures) / max(1, len(figures) - 1) / len(figures))
-        print(f"{name:<44} {mean:6.2f} ± {1.96 * spread:4.2f} of {len(figures)}")
+        middle, within = mean(figures)
+        print(f"{name:<44} {middle:6.2f} ± {within:4.2f} of {len(figures)}")
 
 
 if __name__ == "__main__":

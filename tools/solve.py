@@ -8,6 +8,7 @@ everything here. Positions in which no card changes the result are left out.
 
 import argparse
 import math
+from collections.abc import Sequence
 from typing import Any, Final
 
 from lightfinger import bots, catalog
@@ -147,6 +148,13 @@ def measured(edition: str, names: list[str], count: int, seed: int) -> dict[str,
     return losses
 
 
+def mean(found: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of figures, and half of its 95 % interval."""
+    middle = sum(found) / len(found)
+    spread = math.sqrt(sum((one - middle) ** 2 for one in found) / max(1, len(found) - 1) / len(found))
+    return middle, 1.96 * spread
+
+
 def main() -> None:
     """Measure and print a line for each bot."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -157,10 +165,9 @@ def main() -> None:
     said = parser.parse_args()
     losses = measured(said.edition, said.bots.split(","), said.positions, said.seed)
     for name, found in losses.items():
-        mean = sum(found) / len(found)
-        spread = math.sqrt(sum((one - mean) ** 2 for one in found) / max(1, len(found) - 1) / len(found))
+        lost, within = mean(found)
         name = name.rpartition(":")[2]
-        print(f"{name:<10} loses {100 * mean:5.2f} ± {196 * spread:4.2f} points, {len(found)} positions")
+        print(f"{name:<10} loses {100 * lost:5.2f} ± {100 * within:4.2f} points, {len(found)} positions")
 
 
 if __name__ == "__main__":

@@ -357,15 +357,20 @@ async def test_a_match_that_the_operator_closes_does_not_count(place: House) -> 
     assert (await shown(place))["latest"] == []
 
 
+def stop_sweeping(place: House) -> None:
+    """Let a node note nothing any more, like one that is about to die."""
+    for task in list(place.node.live_tables.tasks):
+        if "Sweeper._run" in repr(task):
+            task.cancel()
+
+
 async def test_a_result_counts_once_though_the_server_died_right_after_the_end() -> None:
     disk, hub = Disk(), Hub()
     clock = functools.partial(asyncio.get_running_loop().time)
     async with house(store=FaultyStore(disk, clock), hub=hub) as place:
         table, first, second = await paired(place)
         # The node dies before its next round: nothing is noted, neither the end nor the result.
-        for task in list(place.node.live_tables.tasks):
-            if "Sweeper._run" in repr(task):
-                task.cancel()
+        stop_sweeping(place)
         await place.play_out(table, [first, second])
         assert disk.rated[table].ended == 0
     async with house(store=FaultyStore(disk, clock)) as place, house(store=FaultyStore(disk, clock)) as other:
@@ -385,9 +390,7 @@ async def test_a_match_that_ended_between_two_writes_of_a_dying_server_counts_so
     clock = functools.partial(asyncio.get_running_loop().time)
     async with house(store=FaultyStore(disk, clock), hub=hub) as place:
         table, first, second = await paired(place)
-        for task in list(place.node.live_tables.tasks):
-            if "Sweeper._run" in repr(task):
-                task.cancel()
+        stop_sweeping(place)
         await place.play_out(table, [first, second])
         # The sweeper had noted what ended before, and written when a program's clock would run out.
         await place.node.store.set_work({table: place.node.now() + 2 * LONGEST_WAIT})
