@@ -1,7 +1,7 @@
 """How much depends on the cards of Master Thieves, and how two bots differ in laying them: one line for each figure.
 
 Positions come from matches of two by rules of thumb, before the cards of any round. The table of payoffs is the one
-that the candidate solves, but in more worlds, with other luck. Gains and losses are hundredths of a win.
+that the Magpie solves, but in more worlds, with other luck. Gains and losses are hundredths of a win.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from lightfinger.bots.player import Search
 from lightfinger.core.rng import Small, seeded
 from lightfinger.games.master_thieves.actions import CHOICES_OF
 from lightfinger.games.master_thieves.state import GOING_ON, State
-from tools.solve import CANDIDATE, GAME, SEATS, loss, mean, mix_of, policy_of
+from tools.solve import EARLIER, GAME, SEATS, loss, mean, mix_of, policy_of
 
 WORLDS: Final = 6
 PURE: Final = 0.9
@@ -86,7 +86,7 @@ def main() -> None:
     """Compare and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--edition", default=GAME.editions[0])
-    parser.add_argument("--bots", default=f"magpie,{CANDIDATE}")
+    parser.add_argument("--bots", default=f"{EARLIER},magpie")
     parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--seed", type=int, default=0)
     said = parser.parse_args()

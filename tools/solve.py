@@ -34,7 +34,8 @@ LATE: Final = 6
 PRECISE: Final = 2000
 """Steps in which the value of a matrix game is found."""
 UNIFORM: Final = "uniform"
-CANDIDATE: Final = "lightfinger.bots.master_thieves.cast:MAGPIE_2"
+EARLIER: Final = "lightfinger.bots.master_thieves.cast:FIRST_MAGPIE"
+"""The champion before this one."""
 LUCK: Final = Small(1)
 """No action is random."""
 
@@ -159,7 +160,7 @@ def main() -> None:
     """Measure and print a line for each bot."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--edition", default=GAME.editions[0])
-    parser.add_argument("--bots", default=f"{UNIFORM},{THUMB},magpie,{CANDIDATE}")
+    parser.add_argument("--bots", default=f"{UNIFORM},{THUMB},{EARLIER},magpie")
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--seed", type=int, default=0)
     said = parser.parse_args()

@@ -8,7 +8,6 @@ from lightfinger.bots import Persona
 CAST: Final = {name: bots.cast(name) for name in catalog.GAMES if bots.cast(name)}
 EVERYBODY: Final = [(name, persona) for name, cast in CAST.items() for persona in cast]
 CANDIDATES: Final = {
-    "master-thieves": "lightfinger.bots.master_thieves.cast:MAGPIE_2",
     "forty-thieves": "lightfinger.bots.forty_thieves.cast:SIMURGH_2",
 }
 """Who may take the place of the last of a cast, as `module:Name`."""

@@ -128,11 +128,13 @@ def test_a_question_to_one_seat_is_not_answered_here(monkeypatch: pytest.MonkeyP
     assert matrix.answer(OddSource(2), 0, CHOOSES[:2], 2, 1, math.inf) == []
 
 
-def test_more_than_two_seats_need_a_scene_that_foresees_who_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("seats", [2, 3])
+def test_nothing_is_solved_without_a_scene_that_foresees_who_wins(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert matrix.answer(OddSource(seats), 0, CHOOSES[:2], 2, 1, math.inf) != []
+
     monkeypatch.setattr(Odd, "foresees", lambda _: False)
 
-    assert matrix.answer(OddSource(3), 0, CHOOSES[:2], 2, 1, math.inf) == []
-    assert matrix.answer(OddSource(2), 0, CHOOSES[:2], 2, 1, math.inf) != []
+    assert matrix.answer(OddSource(seats), 0, CHOOSES[:2], 2, 1, math.inf) == []
 
 
 def test_a_card_that_lies_face_down_is_not_known() -> None:

@@ -13,7 +13,7 @@ import pytest
 from lightfinger import catalog
 from lightfinger.bots.learned import Learned
 from lightfinger.bots.master_thieves import outline
-from lightfinger.bots.master_thieves.cast import LEARNED, MAGPIE_2
+from lightfinger.bots.master_thieves.cast import FIRST_MAGPIE, LEARNED, MAGPIE
 from lightfinger.bots.master_thieves.rehearsal import rehearse
 from lightfinger.bots.value import BadWeights, Net, header_of, packed, size, unpacked
 from lightfinger.core.rng import Small, seeded
@@ -21,12 +21,13 @@ from lightfinger.games.master_thieves.scoring import points
 from lightfinger.play import play_match
 
 GAME = catalog.find("master-thieves")
+UNTRAINED = next(name for name in GAME.editions if not any(LEARNED.net(name, seats) for seats in range(2, 9)))
 FILES = sorted(LEARNED.folder.glob("*.bin"))
 INPUTS = ("sun", "rain")
 WEIGHTS = [0.5, 1.0, -2.0, -1.0, 3.0, 0.25, 0.125, 2.0, -0.5]
 OUTLINED = "6b69d12d6a33c4ee"
 """The digest of some outlines of the present revision."""
-ANSWERED = "2eb39374f21a8e81"
+ANSWERED = "5ceb3ab88ee538be"
 """The digest of some matches of the top bot."""
 
 
@@ -148,10 +149,22 @@ def test_a_winner_is_foreseen_before_the_last_round() -> None:
     assert right >= 28
 
 
+@pytest.mark.parametrize(("edition", "seats"), [("zoch-fr", 3), (UNTRAINED, 2), ("zoch-fr", 2)])
+def test_only_where_a_network_is_are_other_cards_laid(edition: str, seats: int) -> None:
+    made = catalog.edition(GAME, edition, {"max_rounds": 5})
+    logs = []
+    for magpie in (FIRST_MAGPIE.hurried(8).unclocked(), MAGPIE.hurried(8).unclocked()):
+        seated = [magpie.make(GAME, made, seats, seat) for seat in range(seats)]
+        played = play_match(GAME, made, seated, seeded(seats), [Small(seat) for seat in range(seats)])
+        logs.append([frame.action for frame in played.log])
+
+    assert (logs[0] == logs[1]) == (LEARNED.net(edition, seats) is None)
+
+
 def test_every_build_gives_the_same_answers() -> None:
     """With three seats, without weights, the tree lays cards. If the bot was changed, write the new digest here."""
     digest = hashlib.sha256()
-    magpie = MAGPIE_2.hurried(8).unclocked()
+    magpie = MAGPIE.hurried(8).unclocked()
     for edition in ("zoch-fr", "rio-grande"):
         made = catalog.edition(GAME, edition, {"max_rounds": 2})
         for seats in (2, 3):

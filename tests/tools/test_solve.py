@@ -7,7 +7,7 @@ from lightfinger.games.master_thieves.actions import CHOICES_OF
 from lightfinger.games.master_thieves.rules import first, legal, play
 from lightfinger.games.master_thieves.scoring import points, winners
 from lightfinger.games.master_thieves.state import CHOOSE, GOING_ON, OPEN, State
-from tools.solve import CANDIDATE, LUCK, SEATS, UNIFORM, best, loss, measured, mix_of, policy_of, position, results
+from tools.solve import EARLIER, LUCK, SEATS, UNIFORM, best, loss, measured, mix_of, policy_of, position, results
 
 
 def plain(state: State) -> float:
@@ -63,10 +63,10 @@ def test_only_a_mix_that_can_be_answered_loses() -> None:
 
 
 def test_losses_are_measured_where_a_card_matters() -> None:
-    losses = measured("zoch-fr", [UNIFORM, "thumb", "magpie", CANDIDATE], 3, 0)
+    losses = measured("zoch-fr", [UNIFORM, "thumb", "magpie", EARLIER], 3, 0)
 
     assert {len(found) for found in losses.values()} == {3}
     assert all(0.0 <= one <= 1.0 for found in losses.values() for one in found)
     state = position("zoch-fr", 0)
     assert len(results(state)) == len(CHOICES_OF[state.hands[0]])
-    assert sum(mix_of(policy_of(CANDIDATE), state, Small(1))) == pytest.approx(1.0)
+    assert sum(mix_of(policy_of(EARLIER), state, Small(1))) == pytest.approx(1.0)

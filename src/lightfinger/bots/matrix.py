@@ -21,17 +21,16 @@ _FINE: Final = 1 << 20
 def answer(
     source: SceneSource, seat: int, legal: tuple[Action, ...], worlds: int, luck: int, until: float
 ) -> list[float]:
-    """Return a mix of the legal actions of a seat if all seats now choose at once; otherwise nothing.
+    """Return a mix of the legal actions of a seat if all seats now choose at once, in a scene that foresees who wins;
+    otherwise nothing.
 
-    No further world is tried after the time *until*. More than two seats need a scene that foresees who wins.
+    No further world is tried after the time *until*.
     """
     choices = choices_of(source, seat, legal, luck)
-    if not choices:
+    if not choices or not source.scene(Small(luck)).foresees():
         return []
     if len(choosers(choices)) == 2:
         return trimmed(solve(payoffs(source, seat, choices, worlds, luck, until))[0])
-    if not source.scene(Small(luck)).foresees():
-        return []
     return trimmed(learn(source, seat, choices, luck, until))
 
 
