@@ -43,6 +43,8 @@ FIRST_MAGPIE: Final = Persona(
     seconds=1.0,
 )
 """The Magpie until 2026-11-19, who lays the best answer to what rules of thumb would lay. Kept to measure against."""
+MAGPIE_2: Final = FIRST_MAGPIE.solving(2)
+"""The Magpie of today with two worlds instead of eight. Kept to measure against."""
 MAGPIE: Final = FIRST_MAGPIE.solving(8)
 """Solves the cards of a table of two."""
 
