@@ -1,6 +1,6 @@
 /** The bank of drills of a game, as `tools/drills.py` writes it, and its drills as tapes. */
 import type { AnyEvent, LessonText } from '../generated/messages';
-import type { View } from '../review/scene';
+import type { Question, View } from '../games/contract';
 
 /** What happened since the sighting that a drill asks about. */
 export interface Since {
@@ -19,16 +19,6 @@ export interface DrillMove {
   readonly events: readonly AnyEvent[];
   /** The view after it. */
   readonly view: View;
-}
-
-/** The answer to `where` is an action that names a place; the words of other questions are the game's. */
-export interface Question {
-  readonly ask: string;
-  /** What is asked about: only the game understands it. */
-  readonly about: unknown;
-  readonly choices: readonly unknown[];
-  /** The number of the right choice. */
-  readonly right: number;
 }
 
 /** A tape of a few seconds and one question. */

@@ -1,5 +1,5 @@
 /** The choices of a question that is made here. */
-import type { Question } from './bank';
+import type { Question } from '../games/contract';
 
 /** Most choices of a question. */
 const MOST = 4;

@@ -1,8 +1,8 @@
 /** Drills from one's own games: a part of a finished game with a question about it. They come first until answered. */
-import type { GameDrills, SlipDrill } from '../games/contract';
+import type { GameDrills, SlipDrill, View } from '../games/contract';
 import { drillsOf } from '../games/shelf.svelte';
 import type { Move, Review } from '../generated/messages';
-import { viewsOf, type View } from '../review/scene';
+import { viewsOf } from '../review/scene';
 import { same } from '../learn/pupil.svelte';
 import type { Drill, DrillMove } from './bank';
 

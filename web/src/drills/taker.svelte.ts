@@ -1,7 +1,7 @@
 /** A drill in progress: plays its tape, then waits for one answer. */
 import type { AnyEvent } from '../generated/messages';
 import { same } from '../learn/pupil.svelte';
-import type { View } from '../review/scene';
+import type { View } from '../games/contract';
 import type { Drill, DrillMove } from './bank';
 
 export interface Pace {

@@ -19,14 +19,25 @@
  * `event` when there is one, and passes one of `situation.legal` to `choose`.
  */
 import type { Component, Snippet } from 'svelte';
-import type { Question } from '../drills/bank';
 import type { Fact, GameRecord } from '../fair/record';
 import type { Stream } from '../fair/stream';
 import type { AnyEvent } from '../generated/messages';
 import type { Bet } from '../mind/hindsight';
 import type { AnyEdition, Situation } from '../net/protocol';
-import type { View } from '../review/scene';
 import type { Language, Say, Words } from '../words/words.svelte';
+
+/** What a seat or an onlooker is shown of a table: only the game understands its names. */
+export type View = Readonly<Record<string, unknown>>;
+
+/** A question of a drill. The answer to `where` is an action that names a place; the words of other questions are the game's. */
+export interface Question {
+  readonly ask: string;
+  /** What is asked about: only the game understands it. */
+  readonly about: unknown;
+  readonly choices: readonly unknown[];
+  /** The number of the right choice. */
+  readonly right: number;
+}
 
 /** A picture of a game, and the same for small screens. */
 export interface Poster {

@@ -1,10 +1,9 @@
 /** What a first-time reader of each lesson reads, in every language, and how long it takes. */
 import { describe, expect, it } from 'vitest';
-import type { AnyGameClient, Seat, Telling } from '../games/contract';
+import type { AnyGameClient, Seat, Telling, View } from '../games/contract';
 import { MANIFESTS, open } from '../games/shelf.svelte';
 import type { LessonStep, LessonText, Move } from '../generated/messages';
 import { LANGUAGES, voice, type Language, type Say } from '../words/words.svelte';
-import type { View } from '../review/scene';
 
 const texts = import.meta.glob<LessonText>('../generated/lesson-*.json', { import: 'default', eager: true });
 const GAMES = MANIFESTS.filter((one) => one.lessonMinutes > 0);

@@ -1,6 +1,6 @@
 /** A lesson in progress. It plays the events of each step as at a table, then waits for one answer. */
 import type { AnyEvent, LessonStep, LessonText, Move } from '../generated/messages';
-import type { View } from '../review/scene';
+import type { View } from '../games/contract';
 
 export interface Pace {
   /** How long an event is played. */

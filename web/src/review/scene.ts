@@ -1,11 +1,9 @@
 /** Situations for a review or a lesson, where nobody is connected to a table. */
 import type { Move, Overview, ResultNow } from '../generated/messages';
-import type { Seat } from '../games/contract';
+import type { Seat, View } from '../games/contract';
 import type { Situation } from '../net/protocol';
 import { distinct } from '../table/names';
 import { runningTable, takenChair } from '../table/plain';
-
-export type View = Readonly<Record<string, unknown>>;
 
 /** The views after each move, from what changed in each. */
 export function viewsOf(moves: readonly Move[], before: View = {}): View[] {

@@ -1,9 +1,8 @@
 /** What happened at a move of a finished game, in sentences for the viewer. */
 import type { AnyEvent, Move } from '../generated/messages';
-import type { AnyGameClient, Seat } from '../games/contract';
+import type { AnyGameClient, Seat, View } from '../games/contract';
 import { playedOf } from '../games/rows';
 import type { Say } from '../words/words.svelte';
-import type { View } from './scene';
 
 /** A finished game as one viewer is told it. */
 export interface Told {

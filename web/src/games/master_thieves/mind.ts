@@ -1,9 +1,9 @@
 /** What could have been known in Master Thieves, in sentences. */
 import { DRAWERS, type GameEdition, type GameEvent, type GameView } from '../../generated/master-thieves';
 import { FINE } from '../../mind/hindsight';
-import { WHERE, type Question } from '../../drills/bank';
+import { WHERE } from '../../drills/bank';
+import type { GameMind, Overlooked, Question, Sighting, SlipDrill } from '../contract';
 import { choicesOf } from '../../drills/choices';
-import type { GameMind, Overlooked, Sighting, SlipDrill } from '../contract';
 import type { Say } from '../../words/words.svelte';
 import { culpritsOf, knownOf, movesOf, slotAt, slotNamed, type Back, type Culprit } from './forgotten';
 import MindBox from './MindBox.svelte';
