@@ -18,7 +18,7 @@ import asyncpg
 from lightfinger.server.node.archiver import Archiver
 from lightfinger.server.store import Store, store_at
 from lightfinger.server.store.archive_files import ArchiveFiles
-from lightfinger.server.store.whole_store import whole_store_at
+from lightfinger.server.store.whole_stores import whole_store_at
 from lightfinger.server.table import entries
 from tests.server.cluster import quantile
 from tests.server.house import House, house

@@ -21,7 +21,7 @@ from lightfinger.server.process.settings import FILE
 from lightfinger.server.store import Store, StoreDown, StoreError, hash_chain, store_at
 from lightfinger.server.store.archive_files import MOST_TABLES, ArchiveFiles, DamagedArchive, EndedLog, day_of
 from lightfinger.server.store.archived import ArchivedLog
-from lightfinger.server.store.whole_store import whole_store_at
+from lightfinger.server.store.whole_stores import whole_store_at
 from lightfinger.server.table import entries
 from lightfinger.server.table.sealed_words import ERASED_NAME
 from tests.server.house import House, house

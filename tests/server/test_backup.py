@@ -24,7 +24,8 @@ from lightfinger.server.node.backup import (
 )
 from lightfinger.server.store import hash_chain, store_at
 from lightfinger.server.store.whole_sqlite import WholeSqlite
-from lightfinger.server.store.whole_store import PARTS, whole_store_at
+from lightfinger.server.store.whole_store import PARTS
+from lightfinger.server.store.whole_stores import whole_store_at
 from lightfinger.server.table import entries
 from tests.server.command_line import lightfinger
 from tests.server.stores import SetClock, on_sharded, put_guest

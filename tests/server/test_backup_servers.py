@@ -16,7 +16,8 @@ from lightfinger.server.store.people import ChairRow, TableChairs
 from lightfinger.server.store.shard_moves import ShardMover
 from lightfinger.server.store.sharded import ShardedStore
 from lightfinger.server.store.shards import shard_of
-from lightfinger.server.store.whole_store import PARTS, whole_store_at
+from lightfinger.server.store.whole_store import PARTS
+from lightfinger.server.store.whole_stores import whole_store_at
 from tests.server.stores import SetClock, on_sharded, put_guest
 from tests.server.test_backup import log
 

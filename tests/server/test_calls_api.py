@@ -10,7 +10,7 @@ from lightfinger.server.node import backup
 from lightfinger.server.outgoing.addresses import parse_origin
 from lightfinger.server.outgoing.requests import Requests
 from lightfinger.server.store import store_at
-from lightfinger.server.store.whole_store import whole_store_at
+from lightfinger.server.store.whole_stores import whole_store_at
 from tests.server.browsers import PushBrowser, b64, unb64
 from tests.server.far_service import FarService, answer
 from tests.server.house import House, house

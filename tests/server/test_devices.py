@@ -21,7 +21,7 @@ from lightfinger.server.network import websocket
 from lightfinger.server.node.backup import read_backup, write_backup
 from lightfinger.server.store import Store, migrations, store_at
 from lightfinger.server.store.people import KnownPerson
-from lightfinger.server.store.whole_store import whole_store_at
+from lightfinger.server.store.whole_stores import whole_store_at
 from tests.server.fakes import Disk, FaultyStore
 from tests.server.house import House, house
 from tests.server.stores import SetClock, on_postgres

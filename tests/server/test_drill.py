@@ -12,7 +12,7 @@ import asyncpg
 import pytest
 
 from lightfinger.server.store import store_at
-from lightfinger.server.store.whole_store import whole_store_at
+from lightfinger.server.store.whole_stores import whole_store_at
 from lightfinger.server.table import entries
 from tests.server.client import Answer, Line, Player, Tally, decode, dialled, request
 from tests.server.command_line import lightfinger

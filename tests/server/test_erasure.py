@@ -18,7 +18,7 @@ from lightfinger.server.process.settings import Settings
 from lightfinger.server.store import store_at
 from lightfinger.server.store.people_sql import PERSONAL
 from lightfinger.server.store.stored_data import STORED_DATA
-from lightfinger.server.store.whole_store import whole_store_at
+from lightfinger.server.store.whole_stores import whole_store_at
 from lightfinger.server.table import snapshots
 from lightfinger.server.table.sealed_words import ERASED_NAME, ERASED_TEXT
 from tests.server.house import House, house

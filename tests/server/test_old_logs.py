@@ -16,7 +16,8 @@ from lightfinger.server.node.backup import check_store, read_backup, write_backu
 from lightfinger.server.node.old_logs import OldLogs, StillServed, encrypt_old_logs
 from lightfinger.server.process.settings import FILE
 from lightfinger.server.store import hash_chain, store_at
-from lightfinger.server.store.whole_store import PARTS, WholeStore, whole_store_at
+from lightfinger.server.store.whole_store import PARTS, WholeStore
+from lightfinger.server.store.whole_stores import whole_store_at
 from lightfinger.server.table import entries
 from lightfinger.server.table.sealed_words import ERASED_NAME, ERASED_TEXT
 from tests.server.house import house

@@ -20,7 +20,7 @@ import pytest
 from lightfinger import records
 from lightfinger.server.node.backup import read_backup, write_backup
 from lightfinger.server.store import store_at
-from lightfinger.server.store.whole_store import whole_store_at
+from lightfinger.server.store.whole_stores import whole_store_at
 from lightfinger.server.table import entries
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.table_state import OVER, RUNNING, WAITING

@@ -276,7 +276,7 @@ def with_sharded_store(chosen: Settings, work: "Callable[[ShardedStore], Awaitab
 
 def _whole_store(chosen: Settings, must_exist: bool = False) -> "WholeStore":
     """Return the store of the settings, for backup, restore and verification."""
-    from lightfinger.server.store.whole_store import whole_store_at
+    from lightfinger.server.store.whole_stores import whole_store_at
 
     return whole_store_at(_database(chosen, must_exist))
 

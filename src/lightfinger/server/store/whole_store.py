@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Final, NamedTuple, Protocol
 
-from lightfinger.server.store import StoredRow, StoreError, file_at
+from lightfinger.server.store import StoredRow, StoreError
 
-__all__ = ["PARTS", "Damaged", "Part", "WholeStore", "whole_store_at"]
+__all__ = ["PARTS", "Damaged", "Part", "WholeStore"]
 
 PAGE: Final = 1000
 """The number of records that are read at once."""
@@ -207,18 +207,3 @@ class WholeStore(Protocol):
     async def forget_erased(self) -> None:
         """Delete what was added about people who are erased in this store."""
         ...
-
-
-def whole_store_at(database: str) -> WholeStore:
-    """Return the whole store at an address that `store_at` takes."""
-    path = file_at(database)
-    if path is None:
-        from lightfinger.server.store.whole_postgres import WholePostgres
-        from lightfinger.server.store.whole_sharded import WholeSharded
-
-        if len(servers := database.split()) > 1:
-            return WholeSharded(servers)
-        return WholePostgres(database)
-    from lightfinger.server.store.whole_sqlite import WholeSqlite
-
-    return WholeSqlite(path)
