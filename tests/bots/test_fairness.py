@@ -18,7 +18,6 @@ from lightfinger.core.events import Action, Event, includes
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Rng, Small, seeded
 from lightfinger.core.table import Table
-from tests.bots.casts import CANDIDATES, candidate
 
 HINDSIGHT = Path(lightfinger.bots.__file__).parent / "hindsight.py"
 """No bot: it reads records of finished matches. So no bot may import it."""
@@ -51,7 +50,6 @@ MAKERS = [
         if len(bots.cast(game.name)) > 1
         for age, model in (("adult", ADULT), ("child", CHILD))
     ],
-    *[pytest.param(catalog.find(name), hurried(candidate(name)), id=f"{name}-candidate") for name in CANDIDATES],
 ]
 
 

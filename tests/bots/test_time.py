@@ -10,21 +10,21 @@ import pytest
 from lightfinger import catalog
 from lightfinger.bots import Persona
 from lightfinger.bots.belief import Belief
+from lightfinger.bots.forty_thieves.cast import FIRST_SIMURGH
 from lightfinger.bots.player import Player
 from lightfinger.bots.search import Tree
 from lightfinger.core.events import OBSERVER
 from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Small, seeded
 from lightfinger.core.table import Table
-from tests.bots.casts import CANDIDATES, CAST, candidate
+from tests.bots.casts import CAST
 
 PERSONAS = [pytest.param(name, one, id=one.name) for name, cast in CAST.items() for one in cast]
-PERSONAS += [pytest.param(name, candidate(name), id=f"{name}-candidate") for name in CANDIDATES]
 AHEAD = [
     pytest.param(CAST["forty-thieves"][-1], id="simurgh"),
-    pytest.param(candidate("forty-thieves"), id="candidate"),
+    pytest.param(FIRST_SIMURGH, id="without-a-network"),
 ]
-"""Who thinks ahead where hands are held in secret."""
+"""Who thinks ahead where hands are held in secret, to the end of the turn and a turn further."""
 MIDDLING = 0.3
 LONGEST = 1.0
 PAIRS = 300

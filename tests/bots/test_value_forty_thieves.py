@@ -10,10 +10,11 @@ from lightfinger import catalog
 from lightfinger.bots.belief import Belief
 from lightfinger.bots.forty_thieves import PLACES, outline
 from lightfinger.bots.forty_thieves.bets import JarWitness
-from lightfinger.bots.forty_thieves.cast import LEARNED, SIMURGH_2
+from lightfinger.bots.forty_thieves.cast import FIRST_SIMURGH, LEARNED, SIMURGH
 from lightfinger.bots.forty_thieves.rehearsal import rehearse
 from lightfinger.bots.forty_thieves.scene import Raid, Raids, seen_by
 from lightfinger.bots.memory import PERFECT
+from lightfinger.bots.player import Search
 from lightfinger.bots.value import header_of, size
 from lightfinger.core.rng import Small, seeded
 from lightfinger.core.table import Table
@@ -26,7 +27,7 @@ GAME = catalog.find("forty-thieves")
 FILES = sorted(LEARNED.folder.glob("*.bin"))
 OUTLINED = "dae0cbb21f403af2"
 """The digest of some outlines of the present revision."""
-ANSWERED = "6880641374f8cca7"
+ANSWERED = "95a71061ab301bc7"
 """The digest of some matches of the top bot."""
 
 
@@ -45,7 +46,7 @@ def told(edition: str, seed: int, **options: object) -> Belief:
 
 
 def scene(belief: Belief) -> Raid:
-    found = SIMURGH_2.craft.scene_source(belief).scene(Small(1))
+    found = SIMURGH.craft.scene_source(belief).scene(Small(1))
     assert isinstance(found, Raid)
     return found
 
@@ -146,10 +147,37 @@ def test_a_search_ends_with_the_turn_where_a_network_judges() -> None:
     assert judged.worth(0) + judged.worth(1) == pytest.approx(1.0, abs=0.2)
 
 
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (2, {"leaders": True})])
+def test_only_where_a_network_is_does_she_search_otherwise(seats: int, options: dict[str, object]) -> None:
+    made = catalog.edition(GAME, "base", {"max_turns": 8, **options})
+    logs = []
+    for simurgh in (FIRST_SIMURGH.hurried(8).unclocked(), SIMURGH.hurried(8).unclocked()):
+        seated = [simurgh.make(GAME, made, seats, seat) for seat in range(seats)]
+        played = play_match(GAME, made, seated, seeded(seats), [Small(seat) for seat in range(seats)])
+        logs.append([frame.action for frame in played.log])
+
+    assert (logs[0] != logs[1]) == (seats == 2 and not options)
+
+
+@pytest.mark.parametrize(("options", "trials"), [({}, 14), ({"leaders": True}, 6)])
+def test_shorter_scenes_are_played_more_often(options: dict[str, object], trials: int) -> None:
+    policy = SIMURGH.hurried(6).unclocked().policy
+    assert isinstance(policy, Search)
+    made = catalog.edition(GAME, "base", options)
+    table, rng = Table(GAME, made, 2), Small(5)
+    belief = Belief(GAME, made, 2, 0, PLACES, PERFECT)
+    belief.hear(table.deal(seeded(5)).heard_by(0))
+    while table.first() != 0 or len(table.legal(0)) < 5:
+        asked = table.first()
+        belief.hear(table.act(asked, rng.pick(table.legal(asked)), seeded(5)).heard_by(0))
+
+    assert policy.grown(0, table.legal(0), policy.scene_source(belief), 1).root.total == trials
+
+
 def test_hindsight_judges_without_the_network() -> None:
     """Its published figures were made with the hand-made worth a turn later."""
     state = dealt("base", 2, 3)
-    assert Raids(PLACES, state, PLACES.contents(state), 0, [], 1).net is None
+    assert Raids(PLACES, state, PLACES.contents(state), 0, []).net is None
     made = catalog.edition(GAME, "base")
     witness = JarWitness(made, 2, 0)
     table = Table(GAME, made, 2)
@@ -171,7 +199,7 @@ def test_hindsight_judges_without_the_network() -> None:
 def test_every_build_gives_the_same_answers() -> None:
     """With three seats, without weights, the worth is made by hand. If the bot was changed, write the new digest."""
     digest = hashlib.sha256()
-    simurgh = SIMURGH_2.hurried(10).unclocked()
+    simurgh = SIMURGH.hurried(10).unclocked()
     for edition in GAME.editions:
         made = catalog.edition(GAME, edition, {"max_turns": 6})
         for seats in (2, 3):

@@ -29,7 +29,6 @@ from lightfinger.server.table import commands, entries
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.table_state import RUNNING
 from lightfinger.server.workers import bot_turns
-from tests.bots.casts import CANDIDATES
 
 TRIES = 9
 """How often the first predictor runs the bot for each question."""
@@ -207,8 +206,8 @@ def _with(work: bot_turns.BotTurn, seed: int, key: bytes) -> bot_turns.BotTurn:
 
 
 def everybody() -> list[tuple[str, str]]:
-    """Return every bot of every game, and the candidates."""
-    return [(game, bot) for game in catalog.GAMES for bot in bots.bots(game)] + list(CANDIDATES.items())
+    """Return every bot of every game."""
+    return [(game, bot) for game in catalog.GAMES for bot in bots.bots(game)]
 
 
 def main() -> None:

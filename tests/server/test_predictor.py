@@ -15,7 +15,6 @@ from lightfinger.server.table import commands, entries, pause_commands
 from lightfinger.server.table.projection import Projection
 from lightfinger.server.table.table_state import RUNNING
 from lightfinger.server.workers import bot_turns
-from tests.bots.casts import CANDIDATES
 from tests.server.clockwork import PEOPLE, Clockwork
 from tests.server.predictor import answered, by_row, everybody, measure
 
@@ -24,12 +23,10 @@ MOVES = 30
 
 
 def weakest_first() -> list[object]:
-    """Every bot of every game; the strongest and the candidates, which think longest, are left to `make many`."""
-    strongest = {cast[-1].name for game in catalog.GAMES if (cast := bots.cast(game))} | set(CANDIDATES.values())
+    """Every bot of every game; the strongest, who think longest, are left to `make many`."""
+    strongest = {cast[-1].name for game in catalog.GAMES if (cast := bots.cast(game))}
     return [
-        pytest.param(
-            game, bot, marks=pytest.mark.many if bot in strongest else (), id=f"{game}-{bot.rpartition(':')[2]}"
-        )
+        pytest.param(game, bot, marks=pytest.mark.many if bot in strongest else (), id=f"{game}-{bot}")
         for game, bot in everybody()
     ]
 

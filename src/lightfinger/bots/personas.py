@@ -65,7 +65,7 @@ class Persona(Maker):
         self.style: Final = style
         """Its tastes; a bot that searches has none."""
         self.iterations: Final = iterations
-        """Iterations of its search; 0 for a bot that plays by rules of thumb."""
+        """Iterations of its search through scenes of the usual length; 0 for a bot that plays by rules of thumb."""
         self.seconds: Final = seconds
         """The time limit of an answer."""
         self.worlds: Final = worlds
@@ -100,9 +100,9 @@ class Persona(Maker):
         """Return the same persona, but what all choose at once is solved in so many worlds."""
         return self._with(worlds=worlds)
 
-    def crafted(self, craft: Craft, iterations: int) -> "Persona":
-        """Return the same persona with another craft and search."""
-        return self._with(craft=craft, iterations=iterations)
+    def crafted(self, craft: Craft) -> "Persona":
+        """Return the same persona with another craft."""
+        return self._with(craft=craft)
 
     def _with(
         self,

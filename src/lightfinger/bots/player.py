@@ -86,6 +86,8 @@ class Thumb:
 class Search:
     """Searches for a fixed number of iterations, independent of the hand; the time limit only prevents late answers.
 
+    Where scenes are shorter than usual, there are more iterations in the same time.
+
     Choices that all seats make at once are solved as a matrix game in *worlds* imagined states. With no worlds the tree
     answers them too, by what it expects of the others.
     """
@@ -144,7 +146,7 @@ class Search:
         """Return a grown tree."""
         deadline = time.perf_counter() + self.seconds
         tree = Tree(seat, legal, luck)
-        for _ in range(self.iterations):
+        for _ in range(round(self.iterations * scene_source.brevity())):
             # A muddled memory can contradict the rules; skip such a state.
             with contextlib.suppress(LookupError, AssertionError, ValueError):
                 tree.grow(scene_source)

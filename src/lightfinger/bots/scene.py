@@ -139,6 +139,10 @@ class SceneSource:
         """Draw another scene."""
         raise NotImplementedError
 
+    def brevity(self) -> float:
+        """Return how many of its scenes a search plays in the time of one that has the usual length."""
+        return 1.0
+
 
 class Worlds(SceneSource):
     """Makes `Blind` scenes of any game from a seat's view."""

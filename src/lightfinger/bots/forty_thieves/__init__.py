@@ -7,7 +7,5 @@ from lightfinger.bots.forty_thieves.scene import Raids
 from lightfinger.bots.forty_thieves.thumb import Jars, Judge, Plan
 
 PLACES: Final = Cells()
-TURNS: Final = 1
-"""The number of turns after this one that a search looks ahead."""
 
-__all__ = ["PLACES", "TURNS", "Jars", "Judge", "Plan", "Raids"]
+__all__ = ["PLACES", "Jars", "Judge", "Plan", "Raids"]

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from lightfinger.bots.examination import DEDUCED, OPEN, TOLD, Effort
 from lightfinger.bots.examination import Bet as AnyBet
-from lightfinger.bots.forty_thieves import PLACES, TURNS, Judge, Plan, Raids
+from lightfinger.bots.forty_thieves import PLACES, Judge, Plan, Raids
 from lightfinger.bots.forty_thieves.retelling import (
     PLACED,
     SEEN,
@@ -82,7 +82,7 @@ class Bet:
         return self._source(PLACES.remembered(self.view, self.seat, [NOTHING] * CELLS, False))
 
     def _source(self, view: State) -> Raids:
-        return Raids(PLACES, view, PLACES.contents(view), self.seat, self.heard, TURNS)
+        return Raids(PLACES, view, PLACES.contents(view), self.seat, self.heard)
 
     def rates(self) -> list[float]:
         return Judge(self.view, self.seat).rates(self.legal)

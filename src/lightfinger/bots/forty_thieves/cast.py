@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from lightfinger.bots.belief import Belief
 from lightfinger.bots.bot import Roster
-from lightfinger.bots.forty_thieves import PLACES, TURNS, Judge, Raids, outline
+from lightfinger.bots.forty_thieves import PLACES, Judge, Raids, outline
 from lightfinger.bots.forty_thieves.bets import EFFORT, JarWitness
 from lightfinger.bots.forty_thieves.quiz import JarQuiz
 from lightfinger.bots.forty_thieves.rehearsal import rehearse
@@ -24,24 +24,24 @@ def _rates(state: Any, seat: int, legal: tuple[Action, ...]) -> list[float]:
 
 
 def _scene_source(belief: Belief) -> SceneSource:
-    return Raids(PLACES, belief.believed(), belief.recalled(), belief.seat, belief.heard, TURNS)
-
-
-def _learned_source(belief: Belief) -> SceneSource:
     """Return scenes that end with the turn, where a network says who wins; without a network they go on."""
     believed = belief.believed()
     edition = believed.edition
     # The networks have seen neither Leaders nor tales.
     known = not edition.leaders and not edition.three_tales
     net = LEARNED.net(edition.name, believed.seats) if known else None
-    turns = TURNS if net is None else 0
-    return Raids(PLACES, believed, belief.recalled(), belief.seat, belief.heard, turns, net)
+    return Raids(PLACES, believed, belief.recalled(), belief.seat, belief.heard, net)
+
+
+def _further_source(belief: Belief) -> SceneSource:
+    """Return scenes that go on for another turn."""
+    return Raids(PLACES, belief.believed(), belief.recalled(), belief.seat, belief.heard)
 
 
 CRAFT: Final = Craft(PLACES, _rates, _scene_source, LEARNED)
 
-SIMURGH: Final = Persona(
-    CRAFT,
+FIRST_SIMURGH: Final = Persona(
+    Craft(PLACES, _rates, _further_source),
     "simurgh",
     "Simurgh",
     "old enough to have seen the jars fired, patient enough to wait for you to lift the lid",
@@ -50,8 +50,9 @@ SIMURGH: Final = Persona(
     iterations=60,
     seconds=1.0,
 )
-SIMURGH_2: Final = SIMURGH.crafted(Craft(PLACES, _rates, _learned_source, LEARNED), 140)
-"""A candidate whose search ends with the turn. It takes her place when it has been measured to be stronger."""
+"""The Simurgh until 2026-11-19, who judges by hand a turn later. Kept to measure against."""
+SIMURGH: Final = FIRST_SIMURGH.crafted(CRAFT)
+"""Her search ends with the turn where a network says who wins."""
 
 ROSTER: Final = Roster(
     "forty-thieves",

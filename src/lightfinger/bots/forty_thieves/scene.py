@@ -23,6 +23,10 @@ SCALE: Final = 1.5
 """The lead in sapphires that makes a win likely."""
 PROSPECT: Final = 0.5
 """The weight of the best expected gain of the next seat."""
+TURNS: Final = 1
+"""The number of turns after this one that a search looks ahead without a network."""
+BREVITY: Final = 7 / 3
+"""How many scenes that end with this turn are played in the time of one that goes on for another."""
 
 
 class Raid(Scene):
@@ -124,7 +128,10 @@ class Raid(Scene):
 
 
 class Raids(SceneSource):
-    """Makes the scenes of one decision and keeps what they have in common."""
+    """Makes the scenes of one decision and keeps what they have in common.
+
+    With a network they end with this turn, without one a turn later.
+    """
 
     def __init__(
         self,
@@ -133,15 +140,14 @@ class Raids(SceneSource):
         recalled: list[Content],
         seat: int,
         heard: list[Event],
-        turns: int,
         net: Net | None = None,
     ) -> None:
         self.places: Final = places
         self.believed: Final = believed
         self.recalled: Final = recalled
         self.seat: Final = seat
-        self.turns: Final = turns
         self.net: Final = net
+        self.turns: Final = TURNS if net is None else 0
         witness = Witness(believed.seats)
         for event in heard:
             witness.hear(event)
@@ -149,6 +155,9 @@ class Raids(SceneSource):
 
     def scene(self, rng: Rng) -> Scene:
         return self.around(self.places.imagine(self.believed, self.seat, self.recalled, rng))
+
+    def brevity(self) -> float:
+        return 1.0 if self.net is None else BREVITY
 
     def around(self, world: State) -> Raid:
         """Return the scene of a full state; the seat itself knows what it believes, whatever is true."""
