@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from lightfinger import catalog
+from lightfinger.bots import matrix
 from lightfinger.bots.learned import Learned
 from lightfinger.bots.master_thieves import outline
 from lightfinger.bots.master_thieves.cast import FIRST_MAGPIE, LEARNED, MAGPIE
@@ -21,7 +22,6 @@ from lightfinger.games.master_thieves.scoring import points
 from lightfinger.play import play_match
 
 GAME = catalog.find("master-thieves")
-UNTRAINED = next(name for name in GAME.editions if not any(LEARNED.net(name, seats) for seats in range(2, 9)))
 FILES = sorted(LEARNED.folder.glob("*.bin"))
 INPUTS = ("sun", "rain")
 WEIGHTS = [0.5, 1.0, -2.0, -1.0, 3.0, 0.25, 0.125, 2.0, -0.5]
@@ -149,7 +149,9 @@ def test_a_winner_is_foreseen_before_the_last_round() -> None:
     assert right >= 28
 
 
-@pytest.mark.parametrize(("edition", "seats"), [("zoch-fr", 3), (UNTRAINED, 2), ("zoch-fr", 2)])
+@pytest.mark.parametrize(
+    ("edition", "seats"), [("zoch-fr", 3), ("rio-grande", 5), ("zoch-fr", 2), ("zoch-fr", 4), ("it-2006", 2)]
+)
 def test_only_where_a_network_is_are_other_cards_laid(edition: str, seats: int) -> None:
     made = catalog.edition(GAME, edition, {"max_rounds": 5})
     logs = []
@@ -159,6 +161,32 @@ def test_only_where_a_network_is_are_other_cards_laid(edition: str, seats: int) 
         logs.append([frame.action for frame in played.log])
 
     assert (logs[0] == logs[1]) == (LEARNED.net(edition, seats) is None)
+
+
+@pytest.mark.parametrize(("edition", "worlds"), [("zoch-fr", 8), ("rio-grande", 16)])
+def test_cards_are_solved_in_as_many_worlds_as_an_edition_needs(
+    edition: str, worlds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def answer(*given: Any) -> list[float]:
+        asked.append(given[3])
+        return []
+
+    monkeypatch.setattr(matrix, "answer", answer)
+    made = catalog.edition(GAME, edition, {"max_rounds": 1})
+    for magpie in (MAGPIE, MAGPIE.budgeted(2)):
+        short = magpie.hurried(4).unclocked()
+        seated = [short.make(GAME, made, 2, seat) for seat in range(2)]
+        play_match(GAME, made, seated, seeded(1), [Small(1), Small(2)])
+
+    assert set(asked) == {worlds, 2 * worlds}
+
+
+def test_a_budget_is_of_iterations_worlds_and_time() -> None:
+    often = FIRST_MAGPIE.solving(3, {"zoch-fr": 2}).budgeted(4)
+
+    assert (often.iterations, often.seconds, often.worlds, often.worlds_in) == (160, 4.0, 12, {"zoch-fr": 8})
 
 
 def test_every_build_gives_the_same_answers() -> None:

@@ -44,9 +44,12 @@ FIRST_MAGPIE: Final = Persona(
 )
 """The Magpie until 2026-11-19, who lays the best answer to what rules of thumb would lay. Kept to measure against."""
 MAGPIE_2: Final = FIRST_MAGPIE.solving(2)
-"""The Magpie of today with two worlds instead of eight. Kept to measure against."""
-MAGPIE: Final = FIRST_MAGPIE.solving(8)
-"""Solves the cards of a table of two."""
+MAGPIE_8: Final = FIRST_MAGPIE.solving(8)
+"""The Magpie with two worlds and with eight in every edition. Kept to measure against."""
+MAGPIE: Final = FIRST_MAGPIE.solving(16, {"zoch-fr": 8})
+"""Solves the cards where there are weights. In zoch-fr eight worlds are enough to be hard to foresee."""
+MAGPIE_OF_FOUR: Final = MAGPIE.budgeted(4)
+"""The Magpie with four times her budget, to measure."""
 
 ROSTER: Final = Roster(
     "master-thieves",
