@@ -4,7 +4,7 @@ import argparse
 from typing import Final
 
 from lightfinger import bots
-from lightfinger.lab.habits import Namer, evenings, named_rightly, telling
+from lightfinger.lab.habits import Evening, Namer, evenings, kind, named_rightly, telling
 
 FRESH: Final = 1_000_000
 """The first deal of the matches that are named; those that were learned from begin at 0."""
@@ -19,13 +19,15 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=12, help="of bots that search; they search without a clock")
     parser.add_argument("--bots", default="", help="only these, as a,b")
     parser.add_argument("--words", type=int, default=16)
+    parser.add_argument("--kinds", action="store_true", help="count kinds of answers, such as all swaps together")
     asked = parser.parse_args()
     cast = [persona.hurried(asked.iterations).unclocked() for persona in bots.cast(asked.game)]
     cast = [persona for persona in cast if not asked.bots or persona.name in asked.bots.split(",")]
     learned = list(evenings(asked.game, cast, asked.games))
     print(f"mean number a match, of {asked.games} matches of each bot")
     print("".join(f"{name:>12}" for name in ["", *(persona.name for persona in cast)]))
-    for one, means in telling(learned, asked.words):
+    counted = [Evening(bot, [kind(one) for one in words]) for bot, words in learned] if asked.kinds else learned
+    for one, means in telling(counted, asked.words):
         print(f"{one:>12}" + "".join(f"{means[persona.name]:12.2f}" for persona in cast))
     namer = Namer(learned)
     named = list(evenings(asked.game, cast, asked.games, FRESH))

@@ -23,7 +23,7 @@ from lightfinger.core.rng import Small, Stream
 from lightfinger.core.table import AnyTable, Frame, Table
 from lightfinger.records import BadRecord, Daily, Deal, Record
 
-REVISION: Final = 3
+REVISION: Final = 4
 """The number of the opponents' behaviour, raised when any of them can answer otherwise."""
 FIRST: Final = datetime.date(2026, 1, 1)
 """Day 1 of every chain."""

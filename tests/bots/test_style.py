@@ -5,6 +5,7 @@ import pickle
 import pytest
 
 from lightfinger import bots, catalog
+from lightfinger.bots.forty_thieves.taste import SPECIALS
 from lightfinger.bots.master_thieves.taste import tastes
 from lightfinger.bots.memory import NOTHING
 from lightfinger.bots.personas import Persona
@@ -12,6 +13,7 @@ from lightfinger.bots.style import NEUTRAL, Style
 from lightfinger.core.rng import Small, seeded
 from lightfinger.games.master_thieves.actions import CHOOSES, FLIP, LAY_ALARM, LEAVE, OPENS, TURNS
 from lightfinger.games.master_thieves.state import (
+    CHARACTER_NAMES,
     DETECTIVE,
     JEWELER,
     MASTER_THIEF,
@@ -22,9 +24,11 @@ from lightfinger.games.master_thieves.state import (
 )
 from lightfinger.lab.habits import Evening, Namer, evenings, named_rightly, telling, word
 from lightfinger.play import play_match
+from tests.bots.casts import EVERYBODY as CAST
 from tests.bots.test_memory import BOX
 
 STYLED = [persona for persona in bots.cast(BOX.name) if not persona.style.neutral]
+EVERYBODY = [(name, persona) for name, persona in CAST if not persona.style.neutral]
 MATCHES = 500
 FRESH = 100_000
 """The first deal of matches that no style was chosen by."""
@@ -105,12 +109,22 @@ def test_a_namer_names_who_says_a_word_most() -> None:
     assert telling([*known, Evening("ben", ["z"])], 1) == [("x", {"ada": 2.0, "ben": 0.5})]
 
 
-@pytest.mark.slow
-def test_characters_are_told_apart_by_their_answers() -> None:
-    """Chance would name one in four rightly. From one match, and from twenty."""
-    namer = Namer(list(evenings(BOX.name, STYLED, 40)))
-    fresh = list(evenings(BOX.name, STYLED, 40, seed=1_000_000))
+@pytest.mark.parametrize(("game", "persona"), EVERYBODY, ids=lambda one: getattr(one, "name", ""))
+def test_what_a_character_likes_exists(game: str, persona: Persona) -> None:
+    known = CHARACTER_NAMES if game == BOX.name else SPECIALS.values()
 
+    assert set(persona.style.cards) <= set(known)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted({game for game, _ in EVERYBODY}))
+def test_characters_are_told_apart_by_their_answers(game: str) -> None:
+    """Chance would name one in four rightly. From one match, and from twenty."""
+    styled = [persona for played, persona in EVERYBODY if played == game]
+    namer = Namer(list(evenings(game, styled, 120)))
+    fresh = list(evenings(game, styled, 80, seed=1_000_000))
+
+    assert len(styled) == 4
     right, total = named_rightly(namer, fresh)
     assert right > 0.6 * total
     right, total = named_rightly(namer, fresh, together=20)
@@ -118,18 +132,19 @@ def test_characters_are_told_apart_by_their_answers() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("persona", STYLED, ids=lambda persona: persona.name)
-def test_a_character_is_as_strong_as_without_its_style(persona: Persona) -> None:
+@pytest.mark.parametrize(("game", "persona"), EVERYBODY, ids=lambda one: getattr(one, "name", ""))
+def test_a_character_is_as_strong_as_without_its_style(game: str, persona: Persona) -> None:
     """The same deals from both seats, against the same memory with a neutral style."""
+    found = catalog.find(game)
     neutral = persona.styled(Style(whim=persona.style.whim))
-    edition = catalog.edition(BOX, "zoch-fr")
+    edition = catalog.edition(found)
     won = 0.0
     for match in range(MATCHES):
         seat = match % 2
         pair = [neutral, persona] if seat else [persona, neutral]
-        seated = [one.make(BOX, edition, 2, place) for place, one in enumerate(pair)]
+        seated = [one.make(found, edition, 2, place) for place, one in enumerate(pair)]
         deal = FRESH + match // 2
-        result = play_match(BOX, edition, seated, seeded(deal), [Small(2 * deal), Small(2 * deal + 1)]).result()
+        result = play_match(found, edition, seated, seeded(deal), [Small(2 * deal), Small(2 * deal + 1)]).result()
         assert result is not None
         won += (seat in result.winners) / max(1, len(result.winners))
-    assert 0.45 <= won / MATCHES <= 0.55
+    assert 0.45 <= won / MATCHES <= 0.55, won

@@ -17,9 +17,9 @@ class Style:
         cards: Mapping[str, float] | None = None,
     ) -> None:
         self.risk: Final = risk
-        """Likes a gamble, such as a place whose content it has forgotten."""
+        """Likes a gamble: places whose content it does not know or has forgotten."""
         self.hoard: Final = hoard
-        """Keeps strong cards for later."""
+        """Keeps cards and tiles for later; below 0 it gets rid of them."""
         self.bluff: Final = bluff
         """Likes moves that only confuse; below 0 it dislikes them."""
         self.spite: Final = spite
@@ -27,7 +27,7 @@ class Style:
         self.whim: Final = whim
         """The probability of an answer at random."""
         self.cards: Final = dict(cards or {})
-        """Cards that it likes, or below 0 dislikes, by name."""
+        """Cards, or special tiles, that it likes or, below 0, dislikes, by name."""
         self.neutral: Final = not (risk or hoard or bluff or spite or self.cards)
         """Whether it adds nothing to the rates."""
 

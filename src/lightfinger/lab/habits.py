@@ -30,6 +30,11 @@ def word(action: Action) -> str:
     return " ".join([type(action).__name__, *values])
 
 
+def kind(one: str) -> str:
+    """Return the kind of an answer, given as a word."""
+    return one.partition(" ")[0]
+
+
 def evenings(
     game_name: str, makers: Sequence[Maker], matches: int, seed: int = 0, edition_name: str = ""
 ) -> Iterator[Evening]:
@@ -87,10 +92,9 @@ def _terms(words: Sequence[str]) -> Iterator[str]:
     """Yield each word, and each with the one of its kind before it."""
     last: dict[str, str] = {}
     for one in words:
-        kind = one.split(" ")[0]
         yield one
-        yield f"{last.get(kind, '')} > {one}"
-        last[kind] = one
+        yield f"{last.get(kind(one), '')} > {one}"
+        last[kind(one)] = one
 
 
 def named_rightly(namer: Namer, asked: Sequence[Evening], together: int = 1) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from lightfinger.bots.forty_thieves import PLACES, Judge, Raids, outline
 from lightfinger.bots.forty_thieves.bets import EFFORT, JarWitness
 from lightfinger.bots.forty_thieves.quiz import JarQuiz
 from lightfinger.bots.forty_thieves.rehearsal import rehearse
+from lightfinger.bots.forty_thieves.taste import tastes
 from lightfinger.bots.learned import Learned
 from lightfinger.bots.memory import PERFECT, Model
 from lightfinger.bots.personas import Craft, Persona, thumb
@@ -38,7 +39,7 @@ def _further_source(belief: Belief) -> SceneSource:
     return Raids(PLACES, belief.believed(), belief.recalled(), belief.seat, belief.heard)
 
 
-CRAFT: Final = Craft(PLACES, _rates, _scene_source, LEARNED)
+CRAFT: Final = Craft(PLACES, _rates, _scene_source, LEARNED, tastes)
 
 FIRST_SIMURGH: Final = Persona(
     Craft(PLACES, _rates, _further_source),
@@ -53,6 +54,8 @@ FIRST_SIMURGH: Final = Persona(
 """The Simurgh until 2026-11-19, who judges by hand a turn later. Kept to measure against."""
 SIMURGH: Final = FIRST_SIMURGH.crafted(CRAFT)
 """Her search ends with the turn where a network says who wins."""
+SIMURGH_OF_FOUR: Final = SIMURGH.budgeted(4)
+"""The Simurgh with four times her budget, to measure."""
 
 ROSTER: Final = Roster(
     "forty-thieves",
@@ -64,7 +67,7 @@ ROSTER: Final = Roster(
             "carries the baskets, peeks under every lid and forgets which one it was",
             "follows one jar, until he looks under the next",
             Model(attention=0.6, capacity=1.0, decay=0.03, muddle=0.5, cards=False),
-            Style(whim=0.1),
+            Style(hoard=-0.15, whim=0.1, cards={"lantern": 0.4}),
         ),
         Persona(
             CRAFT,
@@ -73,6 +76,7 @@ ROSTER: Final = Roster(
             "strong as two, cheerful as four, and sure it was the third jar from the left",
             "follows about three jars, misses one in four, and muddles one swap in four",
             Model(attention=0.75, capacity=3.0, decay=0.015, muddle=0.25, cards=False),
+            Style(risk=0.3, bluff=0.17),
         ),
         Persona(
             CRAFT,
@@ -81,6 +85,7 @@ ROSTER: Final = Roster(
             "sells oil by day and trusts her own eyes, mostly",
             "follows about six jars and muddles one swap in ten",
             Model(attention=0.9, capacity=6.0, decay=0.006, muddle=0.1, cards=False),
+            Style(hoard=0.1, bluff=-0.2),
         ),
         Persona(
             CRAFT,
@@ -89,6 +94,7 @@ ROSTER: Final = Roster(
             "keeps the accounts of three caravans in his head, and of this table too",
             "follows the whole board and loses a jar only now and then",
             Model(attention=1.0, capacity=0.0, decay=0.001, muddle=0.01),
+            Style(hoard=-0.1, spite=0.3),
         ),
         thumb(CRAFT),
         SIMURGH,
