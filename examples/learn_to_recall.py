@@ -23,6 +23,7 @@ from torch import nn
 
 from lightfinger import bots, catalog, env
 from lightfinger.core.rng import Small
+from lightfinger.games.master_thieves.events import Opened
 from lightfinger.lab.ladder import wilson
 from lightfinger.version import version
 
@@ -43,6 +44,9 @@ COMMAND = "make learn-to-recall"
 FIRST = 1
 """The seed of the first match of the evaluation."""
 WEIGHTS = Path(__file__).resolve().parent.parent / "benchmarks" / "weights"
+AGES = (0, 1, 2, 4, 8, 16)
+"""How many decisions ago a drawer was last opened: where each class of ages begins. 0 is since the last decision."""
+NONE = (0, 0)
 AGENTS = {"cells": True, "cells without memory": False}
 """The learners, and whether they remember what they were told before the last decision."""
 
@@ -61,6 +65,8 @@ class Match:
     """For each decision and place, the right answer, or -1 if nothing was told of it."""
     asked: np.ndarray[Any, Any]
     """For each decision, the place that the task asks about, or -1."""
+    ages: np.ndarray[Any, Any]
+    """For each decision, how many decisions ago the drawer that is asked about was last opened, or the match began."""
 
 
 def played(task: int, seed: int) -> Match:
@@ -72,11 +78,14 @@ def played(task: int, seed: int) -> Match:
     player = bots.find(GAME, bots.usual(GAME)).make(inner.game, inner.edition, inner.seats, seat.table.seat)
     thoughts = Small(seed)
     rows: list[Any] = []
-    ends, seen, answers, asked = [], [], [], []
+    ends, seen, answers, asked, ages = [], [], [], [], []
+    opened: dict[int, int] = {}
     heard, over = 0, False
     while not over:
         for frame in inner.table.log[heard:]:
-            player.hear(frame.heard_by(seat.table.seat))
+            events = frame.heard_by(seat.table.seat)
+            player.hear(events)
+            opened |= {player.belief.view.compartment(one.slot): len(ends) for one in events if isinstance(one, Opened)}
         heard = len(inner.table.log)
         told = observation["told"]
         rows.extend(told[told[:, 0] > 0])
@@ -84,7 +93,9 @@ def played(task: int, seed: int) -> Match:
         seen.append(np.asarray(observation["observation"], np.float16))
         view = inner.known(inner.possible_agents[seat.table.seat])
         answers.append([recall.answer(view, place) for place in range(recall.PLACES)])
-        asked.append(int(observation["question"]) - 1)
+        place = int(observation["question"]) - 1
+        asked.append(place)
+        ages.append(len(ages) - opened.get(view.compartment(place), 0) if place >= 0 else 0)
         action = player.choose(inner.legal(inner.agent_selection), thoughts)
         observation, _, over, _, _ = seat.step(np.array([inner.numbering.number(action), 0]))
     return Match(
@@ -93,6 +104,7 @@ def played(task: int, seed: int) -> Match:
         np.array(seen),
         np.array(answers, np.int8),
         np.array(asked, np.int8),
+        np.array(ages, np.int16),
     )
 
 
@@ -219,20 +231,33 @@ def learn(learner: Learner, matches: list[list[Match]], batches: int, seed: int,
             check(batch + 1)
 
 
-def evaluated(learner: Learner, matches: list[Match]) -> tuple[int, int]:
-    """Return how many questions of the task there were, and how many answers were right."""
-    counts = [0, 0]
+def evaluated(learner: Learner, matches: list[Match]) -> dict[int, tuple[int, int]]:
+    """Return how many questions of the task there were and how many answers were right, by their age from `AGES`."""
+    counts: dict[int, tuple[int, int]] = {}
 
     def count(scores: torch.Tensor, which: list[int], decision: list[int]) -> None:
         for one, (match, number) in zip(scores.argmax(-1), zip(which, decision, strict=True), strict=True):
             place = int(matches[match].asked[number])
             if place >= 0:
-                counts[0] += 1
-                counts[1] += int(one[place] == int(matches[match].answers[number][place]))
+                age = max(least for least in AGES if least <= matches[match].ages[number])
+                right = one[place] == int(matches[match].answers[number][place])
+                counts[age] = added(counts.get(age, NONE), (1, int(right)))
 
     with torch.no_grad():
         read_through(learner, matches, count)
-    return counts[0], counts[1]
+    return counts
+
+
+def added(*counts: tuple[int, int]) -> tuple[int, int]:
+    """Return the questions and the right answers of several counts together."""
+    return sum(asked for asked, _ in counts), sum(right for _, right in counts)
+
+
+def share(counts: tuple[int, int]) -> str:
+    """Return the share of right answers with its interval, as text."""
+    asked, right = counts
+    low, high = wilson(right / asked, asked)
+    return f"{right / asked:.3f} ({low:.3f} to {high:.3f}) of {asked}"
 
 
 def row(task: int, agent: str, counts: tuple[int, int], matches: int, more: dict[str, Any]) -> dict[str, Any]:
@@ -302,7 +327,8 @@ def main() -> None:
         def check(
             batch: int, learner: Learner = learner, agent: str = agent, points: list[tuple[int, float]] = points
         ) -> None:
-            shares = [right / asked for asked, right in (evaluated(learner, some[:10]) for some in fresh)]
+            counts = [added(*evaluated(learner, some[:10]).values()) for some in fresh]
+            shares = [right / asked for asked, right in counts]
             points.append((batch, shares[-1]))
             print(f"  {agent}, {batch} batches: {' '.join(f'{share:.3f}' for share in shares)}", flush=True)
 
@@ -316,13 +342,14 @@ def main() -> None:
             hours = round((time.process_time() - began) / 3600, 2)
             more |= {"batches": arguments.batches, "learning_seed": arguments.seed, "processor_hours": hours}
         drawn.append({"name": agent.removeprefix("cells "), "points": points})
-        for task, some in zip(tasks, fresh, strict=True):
-            rows.append(row(task, agent, evaluated(learner, some), arguments.fresh, more))
-            low, high = rows[-1]["interval"]
-            asked = rows[-1]["questions"]
-            print(
-                f"{rows[-1]['task']}  {agent}  {rows[-1]['share']:.3f} ({low:.3f} to {high:.3f}) of {asked}", flush=True
-            )
+        counted = [evaluated(learner, some) for some in fresh]
+        for task, counts in zip(tasks, counted, strict=True):
+            rows.append(row(task, agent, added(*counts.values()), arguments.fresh, more))
+            print(f"{rows[-1]['task']}  {agent}  {share(added(*counts.values()))}", flush=True)
+        for age, next_age in zip(AGES, [*AGES[1:], None], strict=True):
+            some_asked = added(*(counts.get(age, NONE) for counts in counted))
+            until = "and more" if next_age is None else f"to {next_age - 1}"
+            print(f"opened {age} {until} decisions ago  {agent}  {share(some_asked)}", flush=True)
     if arguments.out:
         arguments.out.write_text("".join(json.dumps(one) + "\n" for one in rows))
     if arguments.curve:
