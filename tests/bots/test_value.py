@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from lightfinger import catalog
-from lightfinger.bots import matrix
+from lightfinger import bots, catalog
+from lightfinger.bots import Persona, matrix
 from lightfinger.bots.learned import Learned
 from lightfinger.bots.master_thieves import outline
 from lightfinger.bots.master_thieves.cast import FIRST_MAGPIE, LEARNED, MAGPIE
@@ -185,8 +185,17 @@ def test_cards_are_solved_in_as_many_worlds_as_an_edition_needs(
 
 def test_a_budget_is_of_iterations_worlds_and_time() -> None:
     often = FIRST_MAGPIE.solving(3, {"zoch-fr": 2}).budgeted(4)
+    named = bots.named(GAME.name, "magpie*4")
 
     assert (often.iterations, often.seconds, often.worlds, often.worlds_in) == (160, 4.0, 12, {"zoch-fr": 8})
+    assert isinstance(named, Persona)
+    assert (named.name, named.iterations, named.worlds) == ("magpie*4", 160, 4 * MAGPIE.worlds)
+
+
+@pytest.mark.parametrize(("name", "problem"), [("pip*4", "pip does not search"), ("magpie*0", "magpie needs some")])
+def test_a_budget_that_cannot_be_is_refused(name: str, problem: str) -> None:
+    with pytest.raises(bots.BadPlugin, match=problem):
+        bots.named(GAME.name, name)
 
 
 def test_every_build_gives_the_same_answers() -> None:

@@ -77,8 +77,12 @@ def find(game: str, name: str) -> Maker:
 def named(game: str, name: str) -> Maker:
     """Return a bot by name or as `module:Name`. The latter imports a module, so never pass names from strangers.
 
-    The object is a `Maker`, or a class or function that makes a bot when called like `Make`.
+    The object is a `Maker`, or a class or function that makes a bot when called like `Make`. `magpie*4` is a bot that
+    searches, with four times its budget.
     """
+    searching, star, times = name.rpartition("*")
+    if star and times.isdecimal():
+        return _budgeted(named(game, searching), int(times)).called(name)
     if ":" not in name or name in bots(game):
         return find(game, name)
     found = plugins.named(name)
@@ -87,6 +91,14 @@ def named(game: str, name: str) -> Maker:
     if not callable(found):
         raise BadPlugin(f"{name} is neither a Maker nor a class or function that makes a bot")
     return Maker(name, (found.__doc__ or name).strip().splitlines()[0], found, name.partition(":")[2])
+
+
+def _budgeted(maker: Maker, times: int) -> Persona:
+    if not isinstance(maker, Persona) or not maker.iterations:
+        raise BadPlugin(f"{maker.name} does not search, so it has no budget")
+    if not times:
+        raise BadPlugin(f"{maker.name} needs some budget")
+    return maker.budgeted(times)
 
 
 def offer(game: str, name: str) -> None:

@@ -54,8 +54,6 @@ FIRST_SIMURGH: Final = Persona(
 """The Simurgh until 2026-11-19, who judges by hand a turn later. Kept to measure against."""
 SIMURGH: Final = FIRST_SIMURGH.crafted(CRAFT)
 """Her search ends with the turn where a network says who wins."""
-SIMURGH_OF_FOUR: Final = SIMURGH.budgeted(4)
-"""The Simurgh with four times her budget, to measure."""
 
 ROSTER: Final = Roster(
     "forty-thieves",

@@ -48,8 +48,6 @@ MAGPIE_8: Final = FIRST_MAGPIE.solving(8)
 """The Magpie with two worlds and with eight in every edition. Kept to measure against."""
 MAGPIE: Final = FIRST_MAGPIE.solving(16, {"zoch-fr": 8})
 """Solves the cards where there are weights. In zoch-fr eight worlds are enough to be hard to foresee."""
-MAGPIE_OF_FOUR: Final = MAGPIE.budgeted(4)
-"""The Magpie with four times her budget, to measure."""
 
 ROSTER: Final = Roster(
     "master-thieves",
