@@ -77,7 +77,7 @@ def find(game: str, name: str) -> Maker:
 def named(game: str, name: str) -> Maker:
     """Return a bot by name or as `module:Name`. The latter imports a module, so never pass names from strangers.
 
-    The object is a `Maker`, or a class or function that makes a bot when called like `Make`. `magpie*4` is a bot that
+    The object is a `Maker`, or a class or function that makes a bot when called like `Make`. `NAME*4` is a bot that
     searches, with four times its budget.
     """
     searching, star, times = name.rpartition("*")
