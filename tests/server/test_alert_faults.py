@@ -248,8 +248,9 @@ async def test_the_workers_stand_still(tmp_path: Path, monkeypatch: pytest.Monke
     runner = PooledRunner(1)
     async with house(tmp_path, thinker=runner) as place:
         host = await place.guest("Ada")
-        first = await place.table(host, bots=["random"] * 3)
-        await place.start(first, host)
+        # Without a person, who may be the first to act; then no bot would be asked anything.
+        watched: dict[str, Any] = {"seats": 3, "sit": False, "bots": ["random"] * 3}
+        await place.start(await place.table(host, **watched), host)
         await scrape_when(place, "lightfinger_job_seconds_count", 1)
         healthy = scrape(place)
         (worker,) = runner.workers.workers
@@ -259,7 +260,7 @@ async def test_the_workers_stand_still(tmp_path: Path, monkeypatch: pytest.Monke
         assert pid is not None
         os.kill(pid, signal.SIGSTOP)
         try:
-            await place.start(await place.table(host, bots=["random"] * 3), host)
+            await place.start(await place.table(host, **watched), host)
             jobs = [asyncio.create_task(runner.workers.run(abs, -1, owner=Owner(str(number)))) for number in range(60)]
             late = await scrape_when(place, "lightfinger_work_overdue_seconds", 11)
         finally:
