@@ -347,9 +347,10 @@ def main() -> None:
             rows.append(row(task, agent, added(*counts.values()), arguments.fresh, more))
             print(f"{rows[-1]['task']}  {agent}  {share(added(*counts.values()))}", flush=True)
         for age, next_age in zip(AGES, [*AGES[1:], None], strict=True):
-            some_asked = added(*(counts.get(age, NONE) for counts in counted))
+            of_age = added(*(counts.get(age, NONE) for counts in counted))
             until = "and more" if next_age is None else f"to {next_age - 1}"
-            print(f"opened {age} {until} decisions ago  {agent}  {share(some_asked)}", flush=True)
+            if of_age != NONE:
+                print(f"opened {age} {until} decisions ago  {agent}  {share(of_age)}", flush=True)
     if arguments.out:
         arguments.out.write_text("".join(json.dumps(one) + "\n" for one in rows))
     if arguments.curve:
