@@ -39,6 +39,17 @@ async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
+test('a code of a usual length can be read whole while it is typed', async ({ browser }) => {
+  for (const size of ['desk', 'phone'] as const) {
+    const { page } = await visit(browser, '/', size);
+    const code = page.locator('#code');
+    await code.fill('BRASS-FOX-LAMP-471');
+    expect(await code.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
+    await fits(page);
+    await page.context().close();
+  }
+});
+
 test('a clause is shown when its words come late', async ({ browser }) => {
   const context = await browser.newContext({ viewport: SIZES.desk, reducedMotion: 'reduce' });
   const page = await context.newPage();
