@@ -2,10 +2,13 @@
 
 Positions come from matches of two by rules of thumb, before the cards of any round. The table of payoffs is the one
 that the Magpie solves, but in more worlds, with other luck. Gains and losses are hundredths of a win.
+
+`--worlds` says instead what mixes lose that are found in few worlds or many, and how many pairs of cards are played.
 """
 
 import argparse
 import math
+import time
 from typing import Final
 
 from lightfinger import catalog
@@ -15,12 +18,23 @@ from lightfinger.bots.master_thieves import PLACES
 from lightfinger.bots.master_thieves.scene import Heist
 from lightfinger.bots.memory import PERFECT
 from lightfinger.bots.player import Search
+from lightfinger.bots.scene import SceneSource
+from lightfinger.core.events import Action
 from lightfinger.core.rng import Small, seeded
 from lightfinger.games.master_thieves.actions import CHOICES_OF
 from lightfinger.games.master_thieves.state import GOING_ON, State
 from tools.solve import EARLIER, GAME, SEATS, loss, mean, mix_of, policy_of
 
 WORLDS: Final = 6
+MANY: Final = 64
+"""The worlds of a table of payoffs that others are compared with."""
+WAYS: Final = {
+    "2 worlds": (matrix.payoffs, 2),
+    "8 worlds": (matrix.payoffs, 8),
+    "16 worlds": (matrix.payoffs, 16),
+    "16 worlds, as she does": (matrix.sharpened, 16),
+}
+"""In how many worlds cards are compared: every pair in all of them, or as the Magpie does."""
 PURE: Final = 0.9
 """A mix with a part of this size is nearly one card."""
 
@@ -37,6 +51,19 @@ def positions(edition: str, seed: int) -> list[State]:
     return found[:-1]
 
 
+def one_of(states: list[State], match: int) -> State:
+    """Return one of the states of a match."""
+    return states[Small(match).below(len(states))]
+
+
+def sources(policy: Search, state: State, match: int) -> tuple[SceneSource, list[tuple[Action, ...]], int]:
+    """Return where the first seat's scenes come from, what both choose among, and luck."""
+    belief = Belief(GAME, state.edition, SEATS, 0, PLACES, PERFECT)
+    belief.view = state
+    source, luck = policy.scene_source(belief), Small(match).below(1 << 28)
+    return source, matrix.choices_of(source, 0, CHOICES_OF[state.hands[0]], luck), luck
+
+
 def compared(edition: str, first: str, second: str, count: int, seed: int) -> dict[str, list[float]]:
     """Return the figures of *count* positions, one of each match."""
     policies = [policy_of(name) for name in (first, second)]
@@ -46,15 +73,12 @@ def compared(edition: str, first: str, second: str, count: int, seed: int) -> di
     for match in range(seed, seed + count):
         states = positions(edition, match)
         found.setdefault("rounds of a match", []).append(float(len(states)))
-        state = states[Small(match).below(len(states))]
+        state = one_of(states, match)
         mixes, replies = (
             [mix_of(policy, state.copy(), Small(1000 * match + place), seat) for place, policy in enumerate(policies)]
             for seat in range(SEATS)
         )
-        belief = Belief(GAME, state.edition, SEATS, 0, PLACES, PERFECT)
-        belief.view = state
-        source, luck = judge.scene_source(belief), Small(match).below(1 << 28)
-        choices = matrix.choices_of(source, 0, CHOICES_OF[state.hands[0]], luck)
+        source, choices, luck = sources(judge, state, match)
         table = matrix.payoffs(source, 0, choices, WORLDS, luck, math.inf)
         _, theirs = matrix.solve(table)
         values = [sum(part * worth for part, worth in zip(theirs, row, strict=True)) for row in table]
@@ -74,6 +98,23 @@ def compared(edition: str, first: str, second: str, count: int, seed: int) -> di
     return found
 
 
+def by_worlds(edition: str, count: int, seed: int) -> dict[str, list[float]]:
+    """Return what mixes found in few worlds and in many lose in *count* positions, and the time that each takes."""
+    judge = policy_of("magpie")
+    assert isinstance(judge, Search)
+    found: dict[str, list[float]] = {}
+    for match in range(seed, seed + count):
+        source, choices, luck = sources(judge, one_of(positions(edition, match), match), match)
+        truth = matrix.payoffs(source, 0, choices, MANY, luck + 1, math.inf)
+        for name, (payoffs, worlds) in WAYS.items():
+            began = time.process_time()
+            mix = matrix.trimmed(matrix.solve(payoffs(source, 0, choices, worlds, luck, math.inf))[0])
+            took = time.process_time() - began
+            found.setdefault(f"loss with {name}", []).append(100 * loss(truth, mix))
+            found.setdefault(f"ms with {name}", []).append(1000 * took)
+    return found
+
+
 def won(table: list[list[float]], mix: list[float], reply: list[float]) -> float:
     """Return what a mix of rows wins against a mix of columns."""
     return sum(
@@ -89,9 +130,14 @@ def main() -> None:
     parser.add_argument("--bots", default=f"{EARLIER},magpie")
     parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--worlds", action="store_true", help="compare numbers of worlds instead of bots")
     said = parser.parse_args()
-    first, second = said.bots.split(",")
-    for name, figures in compared(said.edition, first, second, said.positions, said.seed).items():
+    if said.worlds:
+        found = by_worlds(said.edition, said.positions, said.seed)
+    else:
+        first, second = said.bots.split(",")
+        found = compared(said.edition, first, second, said.positions, said.seed)
+    for name, figures in found.items():
         middle, within = mean(figures)
         print(f"{name:<44} {middle:6.2f} ± {within:4.2f} of {len(figures)}")
 

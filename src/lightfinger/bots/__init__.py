@@ -6,6 +6,7 @@ point group `lightfinger.bots`.
 
 import functools
 import pkgutil
+import re
 from typing import Final, TypedDict
 
 from lightfinger import plugins
@@ -18,6 +19,7 @@ from lightfinger.plugins import BadPlugin
 GROUP: Final = "lightfinger.bots"
 """The entry point group for bots of other packages."""
 
+_BUDGET: Final = re.compile(r"(.+)\*(\d+(?:\.\d+)?)")
 _OFFERED: Final[dict[str, dict[str, Maker]]] = {}
 """The bots that `offer` added, by game and name."""
 
@@ -78,11 +80,10 @@ def named(game: str, name: str) -> Maker:
     """Return a bot by name or as `module:Name`. The latter imports a module, so never pass names from strangers.
 
     The object is a `Maker`, or a class or function that makes a bot when called like `Make`. `NAME*4` is a bot that
-    searches, with four times its budget.
+    searches, with four times its budget; `NAME*1.3` has three tenths more.
     """
-    searching, star, times = name.rpartition("*")
-    if star and times.isdecimal():
-        return _budgeted(named(game, searching), int(times)).called(name)
+    if budget := _BUDGET.fullmatch(name):
+        return _budgeted(named(game, budget[1]), float(budget[2])).called(name)
     if ":" not in name or name in bots(game):
         return find(game, name)
     found = plugins.named(name)
@@ -93,10 +94,10 @@ def named(game: str, name: str) -> Maker:
     return Maker(name, (found.__doc__ or name).strip().splitlines()[0], found, name.partition(":")[2])
 
 
-def _budgeted(maker: Maker, times: int) -> Persona:
+def _budgeted(maker: Maker, times: float) -> Persona:
     if not isinstance(maker, Persona) or not maker.iterations:
         raise BadPlugin(f"{maker.name} does not search, so it has no budget")
-    if not times:
+    if not round(times * maker.iterations):
         raise BadPlugin(f"{maker.name} needs some budget")
     return maker.budgeted(times)
 
