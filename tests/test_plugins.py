@@ -28,6 +28,13 @@ class Waiting(Chance):
         pass
 
 
+class Keyless(Chance):
+    """Has no place for the key."""
+
+    def __init__(self, game: Any, edition: Any, seats: int, seat: int) -> None:
+        pass
+
+
 def entered(monkeypatch: pytest.MonkeyPatch, group: str, *values: str) -> None:
     """Let packages have entry points with those values."""
     entries = [EntryPoint(f"entry{number}", value, group) for number, value in enumerate(values)]
@@ -142,7 +149,8 @@ def test_a_bot_is_named_by_module_and_name() -> None:
     [
         ("tests.test_plugins:Nobody", "has no attribute 'Nobody'"),
         ("no.such.module:Bot", "No module named 'no'"),
-        ("tests.test_plugins:NOT_CALLABLE", "neither a Maker nor a class or function"),
+        ("tests.test_plugins:NOT_CALLABLE", "no class or function that makes a bot"),
+        ("tests.test_plugins:Keyless", "cannot be called with game, edition, seats, seat and key: too many"),
     ],
 )
 def test_a_bot_that_is_not_there_is_refused_in_one_line(name: str, problem: str, toy_in_catalog: None) -> None:
@@ -151,6 +159,17 @@ def test_a_bot_that_is_not_there_is_refused_in_one_line(name: str, problem: str,
     told = CliRunner().invoke(app, ["simulate", "toy", "--bots", name])
     assert told.exit_code == 2
     assert problem in told.output
+    assert len(told.output.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["tests.test_plugins:Keyless", "tests.test_plugins:NOT_CALLABLE"])
+def test_a_bot_that_cannot_be_made_is_refused_before_a_server_is_asked(name: str) -> None:
+    words = ["bot", name, "--server", "http://127.0.0.1:1", "--ladder", "toy", "--token", "lfp_x"]
+    told = CliRunner().invoke(app, words)
+
+    assert told.exit_code == 2
+    assert f"{name} " in told.output
+    assert "refused" not in told.output
     assert len(told.output.strip().splitlines()) == 1
 
 

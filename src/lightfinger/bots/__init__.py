@@ -4,7 +4,9 @@ The bots of a built-in game are the `ROSTER` of `bots/<game>/cast.py`. Other pac
 point group `lightfinger.bots`.
 """
 
+import contextlib
 import functools
+import inspect
 import pkgutil
 import re
 from typing import Final, TypedDict
@@ -89,9 +91,22 @@ def named(game: str, name: str) -> Maker:
     found = plugins.named(name)
     if isinstance(found, Maker):
         return found.called(name)
+    make = made_by(name)
+    return Maker(name, (make.__doc__ or name).strip().splitlines()[0], make, name.partition(":")[2])
+
+
+def made_by(name: str) -> Make:
+    """Return the class or function `module:Name`, which makes a bot when called like `Make`."""
+    found = plugins.named(name)
     if not callable(found):
-        raise BadPlugin(f"{name} is neither a Maker nor a class or function that makes a bot")
-    return Maker(name, (found.__doc__ or name).strip().splitlines()[0], found, name.partition(":")[2])
+        raise BadPlugin(f"{name} is no class or function that makes a bot")
+    try:
+        # What is native may have no signature.
+        with contextlib.suppress(ValueError):
+            inspect.signature(found).bind("game", "edition", "seats", "seat", "key")
+    except TypeError as problem:
+        raise BadPlugin(f"{name} cannot be called with game, edition, seats, seat and key: {problem}") from problem
+    return found
 
 
 def _budgeted(maker: Maker, times: float) -> Persona:
@@ -150,6 +165,7 @@ __all__ = [
     "cast",
     "described",
     "find",
+    "made_by",
     "named",
     "offer",
     "rosters",

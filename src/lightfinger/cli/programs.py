@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from lightfinger import plugins
+from lightfinger import bots
 from lightfinger.cli.arguments import AsJson, look_here
 from lightfinger.cli.paper import note, show, show_json, table
 from lightfinger.cli.refusing import CliError
@@ -48,9 +48,7 @@ def bot(
     if not token:
         raise CliError(f"a program needs a token: --token, or the variable {TOKEN}; `lightfinger program` makes one")
     look_here(name)
-    made = plugins.named(name)
-    if not callable(made):
-        raise CliError(f"{name} is no class or function that makes a bot")
+    made = bots.made_by(name)
     folder = journal or _journals()
     try:
         for _ in range(matches if ladder else 1):
