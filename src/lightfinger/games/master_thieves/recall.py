@@ -9,7 +9,7 @@ from lightfinger.games.master_thieves.state import OVER, State
 PLACES: Final = DRAWERS
 """Questions are about slots."""
 ANSWERS: Final = 4
-"""How many gems lie on the upper side of the drawer: none, one, two, or more."""
+"""How many gems lie on the upper side of the drawer: none, one, two, or three and more."""
 EDITION: Final = "zoch-fr"
 
 
