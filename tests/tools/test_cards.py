@@ -32,6 +32,7 @@ def test_a_solved_mix_loses_little_and_wins_little_more_than_its_like() -> None:
 def test_mixes_of_few_worlds_and_of_many_lose_little() -> None:
     found = by_worlds("zoch-fr", 3, 0)
 
-    assert list(found) == [f"{figure} with {way}" for way in WAYS for figure in ("loss", "ms")]
+    assert list(found) == [f"{figure} with {way}" for way in WAYS for figure in ("loss", "gain of a mirror", "ms")]
     assert all(len(figures) == 3 for figures in found.values())
+    assert all(gain < 5 for way in WAYS for gain in found[f"gain of a mirror with {way}"])
     assert all(0 <= lost < 5 for way in WAYS for lost in found[f"loss with {way}"])
