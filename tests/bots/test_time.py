@@ -18,6 +18,7 @@ from lightfinger.core.game import AnyGame
 from lightfinger.core.rng import Small, seeded
 from lightfinger.core.table import Table
 from tests.bots.casts import CAST
+from tools.answers import thinking
 
 PERSONAS = [pytest.param(name, one, id=one.name) for name, cast in CAST.items() for one in cast]
 AHEAD = [
@@ -32,32 +33,16 @@ NOTICEABLE = 0.001
 """Seconds that nobody could tell from the noise of a network."""
 
 
-def match_times(game: AnyGame, persona: Persona, seed: int, seats: int) -> list[float]:
-    """How long each decision of a match took, in seconds of the processor."""
-    edition = catalog.edition(game, game.editions[seed % len(game.editions)])
-    players = [persona.make(game, edition, seats, seat) for seat in range(seats)]
-    table, chance = Table(game, edition, seats), Small(seed)
-    took: list[float] = []
-    frame = table.deal(seeded(seed))
-    while True:
-        for seat, player in enumerate(players):
-            player.hear(frame.heard_by(seat))
-        asked = table.first()
-        if asked < 0:
-            return took
-        legal = table.legal(asked)
-        began = time.process_time()
-        action = players[asked].choose(legal, chance)
-        took.append(time.process_time() - began)
-        frame = table.act(asked, action, seeded(seed))
-
-
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "persona"), PERSONAS)
 def test_everybody_answers_in_time(name: str, persona: Persona) -> None:
     """Nineteen answers of twenty within 0.3 s, for who thinks ahead within 1 s; none later than half as long again."""
     game = catalog.find(name)
-    took = sorted(second for seed, seats in ((1, 2), (2, 4)) for second in match_times(game, persona, seed, seats))
+    took = sorted(
+        seconds
+        for seed, seats in ((1, 2), (2, 4))
+        for _, seconds in thinking(game, game.editions[seed % len(game.editions)], [persona] * seats, seed)
+    )
     budget = LONGEST if persona.iterations else MIDDLING
 
     assert persona.seconds <= budget
