@@ -13,33 +13,42 @@ from collections.abc import Sequence
 from typing import Final
 
 from lightfinger import bots, catalog
-from lightfinger.bots import Maker
+from lightfinger.bots import Bot, Maker
+from lightfinger.core.events import Action, Event
 from lightfinger.core.game import AnyGame
-from lightfinger.core.rng import Small, seeded
-from lightfinger.core.table import Table
+from lightfinger.core.rng import Rng, Small, seeded
+from lightfinger.play import play_match
 
 SEATS: Final = (2, 4)
 
 
-def thinking(game: AnyGame, edition: str, seated: Sequence[Maker], seed: int) -> list[tuple[int, float]]:
-    """Play a match; return the seat of each answer that was a choice, and its seconds of the processor."""
-    made = catalog.edition(game, edition)
-    players = [maker.make(game, made, len(seated), seat) for seat, maker in enumerate(seated)]
-    table, chance = Table(game, made, len(seated)), Small(seed)
-    took: list[tuple[int, float]] = []
-    frame = table.deal(seeded(seed))
-    while True:
-        for seat, player in enumerate(players):
-            player.hear(frame.heard_by(seat))
-        asked = table.first()
-        if asked < 0:
-            return took
-        legal = table.legal(asked)
+class Timed:
+    """A bot whose choices are timed."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot: Final = bot
+        self.took: Final[list[float]] = []
+        """The seconds of the processor for each choice."""
+
+    def hear(self, events: list[Event]) -> None:
+        """Let the bot hear."""
+        self.bot.hear(events)
+
+    def choose(self, legal: tuple[Action, ...], rng: Rng) -> Action:
+        """Let the bot choose."""
         began = time.process_time()
-        action = players[asked].choose(legal, chance)
+        action = self.bot.choose(legal, rng)
         if len(legal) > 1:
-            took.append((asked, time.process_time() - began))
-        frame = table.act(asked, action, seeded(seed))
+            self.took.append(time.process_time() - began)
+        return action
+
+
+def thinking(game: AnyGame, edition: str, seated: Sequence[Maker], seed: int) -> list[list[float]]:
+    """Play a match; return how long each seat thought about each choice."""
+    made, seats = catalog.edition(game, edition), len(seated)
+    players = [Timed(maker.make(game, made, seats, seat)) for seat, maker in enumerate(seated)]
+    play_match(game, made, list(players), seeded(seed), [Small(1000 * seed + seat) for seat in range(seats)])
+    return [player.took for player in players]
 
 
 def measured(game: AnyGame, names: Sequence[str], matches: int, edition: str, together: bool) -> dict[str, list[float]]:
@@ -53,8 +62,8 @@ def measured(game: AnyGame, names: Sequence[str], matches: int, edition: str, to
         makers = [bots.named(game.name, name) for name in seated]
         for seed in range(matches):
             played = edition or game.editions[seed % len(game.editions)]
-            for seat, seconds in thinking(game, played, makers, seed):
-                found[seated[seat]].append(seconds)
+            for name, took in zip(seated, thinking(game, played, makers, seed), strict=True):
+                found[name] += took
     return {name: sorted(seconds) for name, seconds in found.items()}
 
 

@@ -41,7 +41,8 @@ def test_everybody_answers_in_time(name: str, persona: Persona) -> None:
     took = sorted(
         seconds
         for seed, seats in ((1, 2), (2, 4))
-        for _, seconds in thinking(game, game.editions[seed % len(game.editions)], [persona] * seats, seed)
+        for took in thinking(game, game.editions[seed % len(game.editions)], [persona] * seats, seed)
+        for seconds in took
     )
     budget = LONGEST if persona.iterations else MIDDLING
 
