@@ -149,7 +149,7 @@ def test_a_bot_is_named_by_module_and_name() -> None:
     [
         ("tests.test_plugins:Nobody", "has no attribute 'Nobody'"),
         ("no.such.module:Bot", "No module named 'no'"),
-        ("tests.test_plugins:NOT_CALLABLE", "no class or function that makes a bot"),
+        ("tests.test_plugins:NOT_CALLABLE", "NOT_CALLABLE is no class or function"),
         ("tests.test_plugins:Keyless", "cannot be called with game, edition, seats, seat and key: too many"),
     ],
 )

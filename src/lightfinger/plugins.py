@@ -1,9 +1,11 @@
 """Loads games and bots of other packages, by entry points or as `module:Name`."""
 
+import contextlib
 import importlib
+import inspect
 from collections.abc import Callable
 from importlib.metadata import EntryPoint, entry_points
-from typing import Final
+from typing import Any, Final
 
 PROBLEMS: Final[list[str]] = []
 """A message for each entry point that could not be used."""
@@ -32,6 +34,21 @@ def named(name: str) -> object:
         return getattr(importlib.import_module(module), attribute)
     except Exception as problem:
         raise BadPlugin(f"{name} cannot be loaded: {_reason(problem)}") from problem
+
+
+def callable_with(name: str, *arguments: str) -> Callable[..., Any]:
+    """Return the class or function `module:Name`, which can be called with these arguments; like `named`."""
+    found = named(name)
+    if not callable(found):
+        raise BadPlugin(f"{name} is no class or function")
+    try:
+        # What is native may have no signature.
+        with contextlib.suppress(ValueError):
+            inspect.signature(found).bind(*arguments)
+    except TypeError as problem:
+        wanted = f"{', '.join(arguments[:-1])} and {arguments[-1]}"
+        raise BadPlugin(f"{name} cannot be called with {wanted}: {problem}") from problem
+    return found
 
 
 def _sentence(entry: EntryPoint, problem: BaseException) -> str:

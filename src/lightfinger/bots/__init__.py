@@ -4,9 +4,7 @@ The bots of a built-in game are the `ROSTER` of `bots/<game>/cast.py`. Other pac
 point group `lightfinger.bots`.
 """
 
-import contextlib
 import functools
-import inspect
 import pkgutil
 import re
 from typing import Final, TypedDict
@@ -97,16 +95,7 @@ def named(game: str, name: str) -> Maker:
 
 def made_by(name: str) -> Make:
     """Return the class or function `module:Name`, which makes a bot when called like `Make`."""
-    found = plugins.named(name)
-    if not callable(found):
-        raise BadPlugin(f"{name} is no class or function that makes a bot")
-    try:
-        # What is native may have no signature.
-        with contextlib.suppress(ValueError):
-            inspect.signature(found).bind("game", "edition", "seats", "seat", "key")
-    except TypeError as problem:
-        raise BadPlugin(f"{name} cannot be called with game, edition, seats, seat and key: {problem}") from problem
-    return found
+    return plugins.callable_with(name, "game", "edition", "seats", "seat", "key")
 
 
 def _budgeted(maker: Maker, times: float) -> Persona:
