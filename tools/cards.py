@@ -29,13 +29,8 @@ from tools.solve import EARLIER, GAME, PRECISE, SEATS, loss, mean, mix_of, polic
 WORLDS: Final = 6
 MANY: Final = 64
 """The worlds of a table of payoffs that others are compared with."""
-WAYS: Final = {
-    "2 worlds": (matrix.payoffs, 2),
-    "8 worlds": (matrix.payoffs, 8),
-    "16 worlds": (matrix.payoffs, 16),
-    "16 worlds, as she does": (matrix.sharpened, 16),
-}
-"""In how many worlds cards are compared: every pair in all of them, or as the Magpie does."""
+FEW_OR_MANY: Final = (2, 8, 16)
+"""The numbers of worlds that are compared."""
 PURE: Final = 0.9
 """A mix with a part of this size is nearly one card."""
 
@@ -112,20 +107,20 @@ def by_worlds(edition: str, count: int, seed: int) -> dict[str, list[float]]:
         truth = matrix.payoffs(source, 0, choices, MANY, luck + 1, math.inf)
         fair = worst(truth, matrix.solve(truth, PRECISE)[0])
         judged = matrix.payoffs(source, 0, choices, exploiters.WORLDS, luck + 2, math.inf)
-        for name, (payoffs, worlds) in WAYS.items():
+        for worlds in FEW_OR_MANY:
             mixes = []
             began = time.process_time()
             for run in range(1 + exploiters.RERUNS):
-                table = payoffs(source, 0, choices, worlds, luck + 3 + run, math.inf)
+                table = matrix.payoffs(source, 0, choices, worlds, luck + 3 + run, math.inf)
                 mixes.append(matrix.trimmed(matrix.solve(table)[0]))
             took = (time.process_time() - began) / len(mixes)
             foreseen = [sum(parts) / exploiters.RERUNS for parts in zip(*mixes[1:], strict=True)]
             columns = range(len(truth[0]))
             answer = min(columns, key=lambda column: won(judged, foreseen, [float(one == column) for one in columns]))
             met = won(truth, mixes[0], [float(one == answer) for one in columns])
-            found.setdefault(f"loss with {name}", []).append(100 * loss(truth, mixes[0]))
-            found.setdefault(f"gain of a mirror with {name}", []).append(100 * (fair - met))
-            found.setdefault(f"ms with {name}", []).append(1000 * took)
+            found.setdefault(f"loss with {worlds} worlds", []).append(100 * loss(truth, mixes[0]))
+            found.setdefault(f"gain of a mirror with {worlds} worlds", []).append(100 * (fair - met))
+            found.setdefault(f"ms with {worlds} worlds", []).append(1000 * took)
     return found
 
 

@@ -109,61 +109,6 @@ def test_with_two_seats_the_table_has_every_pair() -> None:
     assert payoffs(source, 1, choices, 3, 1, math.inf) == [[0.0, 1.0], [1.0, 0.0]]
 
 
-class Counting(SceneSource):
-    """Matching pennies with a third card that always loses a little; counts the pairs of each world."""
-
-    def __init__(self) -> None:
-        self.worlds: list[dict[tuple[int, int], int]] = []
-
-    def scene(self, rng: Rng) -> Scene:
-        self.worlds.append({})
-        return Counted(self.worlds[-1])
-
-
-class Counted(Odd):
-    """A scene that notes which pairs were tried in its world."""
-
-    def __init__(self, tried: dict[tuple[int, int], int]) -> None:
-        super().__init__(2)
-        self.tried = tried
-
-    def again(self) -> Scene:
-        return Counted(self.tried)
-
-    def outlook(self, seat: int) -> float:
-        pair = (CHOOSES.index(self.laid[0]), CHOOSES.index(self.laid[1]))
-        self.tried[pair] = self.tried.get(pair, 0) + 1
-        if 2 in pair:
-            return 0.5 if pair == (2, 2) else float(pair[1] == 2)
-        return super().outlook(seat)
-
-
-def test_after_a_few_worlds_only_the_pairs_that_both_mixes_lay_are_tried() -> None:
-    source = Counting()
-    table = matrix.sharpened(source, 0, [CHOOSES[:3], CHOOSES[:3]], 10, 1, math.inf)
-
-    assert len(source.worlds) == 10
-    assert all(set(world.values()) == {1} for world in source.worlds)
-    assert all(len(world) == 9 for world in source.worlds[: matrix.FEW])
-    assert all(sorted(world) == [(0, 0), (0, 1), (1, 0), (1, 1)] for world in source.worlds[matrix.FEW :])
-    assert table == [[1.0, 0.0, 1.0], [0.0, 1.0, 1.0], [0.0, 0.0, 0.5]]
-
-
-def test_with_a_few_worlds_or_less_every_pair_is_tried_in_each() -> None:
-    source = Counting()
-    matrix.sharpened(source, 0, [CHOOSES[:3], CHOOSES[:3]], matrix.FEW, 1, math.inf)
-
-    assert [len(world) for world in source.worlds] == [9] * matrix.FEW
-
-
-def test_no_further_world_is_tried_when_the_time_has_run_out() -> None:
-    source = Counting()
-    table = matrix.sharpened(source, 0, [CHOOSES[:3], CHOOSES[:3]], 10, 1, -math.inf)
-
-    assert len(source.worlds) == 1
-    assert table == [[1.0, 0.0, 1.0], [0.0, 1.0, 1.0], [0.0, 0.0, 0.5]]
-
-
 def test_three_seats_learn_to_mix() -> None:
     source = OddSource(3)
     for seat in range(2):

@@ -163,7 +163,10 @@ def test_only_where_a_network_is_are_other_cards_laid(edition: str, seats: int) 
     assert (logs[0] == logs[1]) == (LEARNED.net(edition, seats) is None)
 
 
-def test_cards_are_solved_in_the_worlds_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("edition", "worlds"), [("zoch-fr", 8), ("rio-grande", 16)])
+def test_cards_are_solved_in_as_many_worlds_as_an_edition_needs(
+    edition: str, worlds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[int] = []
 
     def answer(*given: Any) -> list[float]:
@@ -171,23 +174,24 @@ def test_cards_are_solved_in_the_worlds_of_the_budget(monkeypatch: pytest.Monkey
         return []
 
     monkeypatch.setattr(matrix, "answer", answer)
-    made = catalog.edition(GAME, "zoch-fr", {"max_rounds": 1})
+    made = catalog.edition(GAME, edition, {"max_rounds": 1})
     for magpie in (MAGPIE, MAGPIE.budgeted(2)):
         short = magpie.hurried(4).unclocked()
         seated = [short.make(GAME, made, 2, seat) for seat in range(2)]
         play_match(GAME, made, seated, seeded(1), [Small(1), Small(2)])
 
-    assert set(asked) == {MAGPIE.worlds, 2 * MAGPIE.worlds}
+    assert set(asked) == {worlds, 2 * worlds}
 
 
-@pytest.mark.parametrize(
-    ("name", "iterations", "seconds", "worlds"), [("magpie*4", 160, 4.0, 64), ("magpie*1.3", 52, 1.3, 21)]
-)
-def test_a_budget_is_of_iterations_worlds_and_time(name: str, iterations: int, seconds: float, worlds: int) -> None:
-    named = bots.named(GAME.name, name)
+def test_a_budget_is_of_iterations_worlds_and_time() -> None:
+    often = FIRST_MAGPIE.solving(3, {"zoch-fr": 2}).budgeted(4)
+    named, little = bots.named(GAME.name, "magpie*4"), bots.named(GAME.name, "magpie*1.3")
 
+    assert (often.iterations, often.seconds, often.worlds, often.worlds_in) == (160, 4.0, 12, {"zoch-fr": 8})
     assert isinstance(named, Persona)
-    assert (named.name, named.iterations, named.seconds, named.worlds) == (name, iterations, seconds, worlds)
+    assert isinstance(little, Persona)
+    assert (named.name, named.iterations, named.worlds) == ("magpie*4", 160, 4 * MAGPIE.worlds)
+    assert (little.name, little.iterations, little.seconds, little.worlds) == ("magpie*1.3", 52, 1.3, 21)
 
 
 @pytest.mark.parametrize(

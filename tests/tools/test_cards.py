@@ -1,7 +1,7 @@
 """How two bots differ in laying cards: what is compared, and that the figures are those of a table."""
 
 from lightfinger.games.master_thieves.state import CHOOSE
-from tools.cards import WAYS, by_worlds, compared, positions, won
+from tools.cards import FEW_OR_MANY, by_worlds, compared, positions, won
 
 
 def test_what_a_mix_wins_is_the_mean_of_the_pairs() -> None:
@@ -32,7 +32,9 @@ def test_a_solved_mix_loses_little_and_wins_little_more_than_its_like() -> None:
 def test_mixes_of_few_worlds_and_of_many_lose_little() -> None:
     found = by_worlds("zoch-fr", 3, 0)
 
-    assert list(found) == [f"{figure} with {way}" for way in WAYS for figure in ("loss", "gain of a mirror", "ms")]
+    assert list(found) == [
+        f"{figure} with {worlds} worlds" for worlds in FEW_OR_MANY for figure in ("loss", "gain of a mirror", "ms")
+    ]
     assert all(len(figures) == 3 for figures in found.values())
-    assert all(gain < 5 for way in WAYS for gain in found[f"gain of a mirror with {way}"])
-    assert all(0 <= lost < 5 for way in WAYS for lost in found[f"loss with {way}"])
+    assert all(gain < 5 for worlds in FEW_OR_MANY for gain in found[f"gain of a mirror with {worlds} worlds"])
+    assert all(0 <= lost < 5 for worlds in FEW_OR_MANY for lost in found[f"loss with {worlds} worlds"])

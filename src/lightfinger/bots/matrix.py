@@ -13,8 +13,6 @@ SAMPLES: Final = 60
 """Steps of regret matching with three seats and more; each learns from one world."""
 LEAST: Final = 0.02
 """Parts of a mix below this are dropped: they are what is left of the first steps."""
-FEW: Final = 4
-"""In so many worlds every pair of choices is tried, in further ones only the pairs that both mixes lay by then."""
 STRIDE: Final = 7919
 """The difference between the seeds of two worlds."""
 _FINE: Final = 1 << 20
@@ -32,7 +30,7 @@ def answer(
     if not choices or not source.scene(Small(luck)).foresees():
         return []
     if len(choosers(choices)) == 2:
-        return trimmed(solve(sharpened(source, seat, choices, worlds, luck, until))[0])
+        return trimmed(solve(payoffs(source, seat, choices, worlds, luck, until))[0])
     return trimmed(learn(source, seat, choices, luck, until))
 
 
@@ -49,72 +47,31 @@ def choosers(choices: list[tuple[Action, ...]]) -> list[int]:
     return [seat for seat in range(len(choices)) if choices[seat]]
 
 
-class Payoffs:
-    """The value for a seat of each own choice against each of the only other seat's, as a mean over imagined worlds.
-
-    All pairs meet in the same worlds, with the same luck.
-    """
-
-    def __init__(
-        self, source: SceneSource, seat: int, choices: list[tuple[Action, ...]], luck: int, until: float
-    ) -> None:
-        first, second = choosers(choices)
-        self.source: Final = source
-        self.seat: Final = seat
-        self.other: Final = second if first == seat else first
-        self.own: Final = choices[seat]
-        self.theirs: Final = choices[self.other]
-        self.luck: Final = luck
-        self.until: Final = until
-        """After this time no further world is tried."""
-        self.table: Final = [[0.0] * len(self.theirs) for _ in self.own]
-        self.worlds = 0
-        """So many worlds were tried."""
-
-    def try_all(self, worlds: int) -> None:
-        """Try every pair, up to so many worlds."""
-        self._try(list(range(len(self.own))), list(range(len(self.theirs))), worlds)
-
-    def try_laid(self, worlds: int) -> None:
-        """Try the pairs of the mixes that solve the table so far, up to so many worlds."""
-        own, theirs = solve(self.table)
-        self._try(_kept(own), _kept(theirs), worlds)
-
-    def _try(self, rows: list[int], columns: list[int], worlds: int) -> None:
-        while self.worlds < worlds and (self.worlds == 0 or time.perf_counter() <= self.until):
-            luck = self.luck + STRIDE * self.worlds
-            world = self.source.scene(Small(luck))
-            self.worlds += 1
-            for row in rows:
-                for column in columns:
-                    scene = world.again()
-                    rng = Small(luck + 1)
-                    scene.lay([(self.other, self.theirs[column]), (self.seat, self.own[row])], rng)
-                    scene.settle(rng)
-                    # A running mean, so that the time may end it.
-                    self.table[row][column] += (scene.outlook(self.seat) - self.table[row][column]) / self.worlds
-
-
 def payoffs(
     source: SceneSource, seat: int, choices: list[tuple[Action, ...]], worlds: int, luck: int, until: float
 ) -> list[list[float]]:
-    """Return the table of payoffs with every pair in *worlds*."""
-    found = Payoffs(source, seat, choices, luck, until)
-    found.try_all(worlds)
-    return found.table
+    """Return the value for *seat* of each own choice against each of the only other seat's, as a mean over *worlds*.
 
-
-def sharpened(
-    source: SceneSource, seat: int, choices: list[tuple[Action, ...]], worlds: int, luck: int, until: float
-) -> list[list[float]]:
-    """Return the table of payoffs with every pair in a few worlds, and in the others only those that the solution lays.
-
-    Those decide what the mixes become, and there are far fewer of them.
+    All pairs meet in the same worlds, with the same luck.
     """
-    found = Payoffs(source, seat, choices, luck, until)
-    found.try_all(min(FEW, worlds))
-    found.try_laid(worlds)
-    return found.table
+    own = choices[seat]
+    first, second = choosers(choices)
+    other = second if first == seat else first
+    theirs = choices[other]
+    table = [[0.0] * len(theirs) for _ in own]
+    for trial in range(worlds):
+        if trial and time.perf_counter() > until:
+            break
+        world = source.scene(Small(luck + STRIDE * trial))
+        for row in range(len(own)):
+            for column in range(len(theirs)):
+                scene = world.again()
+                rng = Small(luck + STRIDE * trial + 1)
+                scene.lay([(other, theirs[column]), (seat, own[row])], rng)
+                scene.settle(rng)
+                # A running mean, so that the time may end it.
+                table[row][column] += (scene.outlook(seat) - table[row][column]) / (trial + 1)
+    return table
 
 
 def solve(table: list[list[float]], steps: int = STEPS) -> tuple[list[float], list[float]]:
@@ -195,13 +152,7 @@ def _regret(values: list[float], regrets: list[float]) -> None:
 
 def trimmed(mix: list[float]) -> list[float]:
     """Return a mix without its smallest parts."""
-    kept = _kept(mix)
-    return _normal([mix[place] if place in kept else 0.0 for place in range(len(mix))])
-
-
-def _kept(mix: list[float]) -> list[int]:
-    """Return the places of a mix that are not dropped."""
-    return [place for place in range(len(mix)) if mix[place] >= LEAST]
+    return _normal([part if part >= LEAST else 0.0 for part in mix])
 
 
 def drawn(mix: list[float], rng: Rng) -> int:

@@ -2,7 +2,7 @@
 
 import functools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from lightfinger.bots.belief import Belief
@@ -52,6 +52,7 @@ class Persona(Maker):
         iterations: int = 0,
         seconds: float = 0.3,
         worlds: int = 0,
+        worlds_in: Mapping[str, int] | None = None,
     ) -> None:
         super().__init__(name, f"{title}: {character}", self._seat, title, seconds if iterations else 0.0)
         self.craft: Final = craft
@@ -70,8 +71,10 @@ class Persona(Maker):
         """The time limit of an answer."""
         self.worlds: Final = worlds
         """The worlds in which choices that all make at once are solved; 0 if the search makes those too."""
+        self.worlds_in: Final = worlds_in
+        """The same for editions in which it is another number."""
         self.policy: Final[Policy] = (
-            Search(craft.scene_source, craft.rates, iterations, seconds, worlds)
+            Search(craft.scene_source, craft.rates, iterations, seconds, worlds, worlds_in)
             if iterations
             else Thumb(craft.rates, craft.tastes, style)
         )
@@ -96,15 +99,16 @@ class Persona(Maker):
         """Return the same persona with another style."""
         return self._with(style=style)
 
-    def solving(self, worlds: int) -> "Persona":
-        """Return the same persona, but what all choose at once is solved in so many worlds."""
-        return self._with(worlds=worlds)
+    def solving(self, worlds: int, worlds_in: Mapping[str, int] | None = None) -> "Persona":
+        """Return the same persona, but what all choose at once is solved in so many worlds; see `worlds_in`."""
+        return self._with(worlds=worlds, worlds_in=worlds_in or {})
 
     def budgeted(self, times: float) -> "Persona":
         """Return the same persona with so many times the iterations, worlds and seconds, to measure."""
         return self._with(
             iterations=round(times * self.iterations),
             worlds=round(times * self.worlds),
+            worlds_in={edition: round(times * worlds) for edition, worlds in (self.worlds_in or {}).items()},
             seconds=times * self.seconds,
         )
 
@@ -119,6 +123,7 @@ class Persona(Maker):
         iterations: int | None = None,
         seconds: float | None = None,
         worlds: int | None = None,
+        worlds_in: Mapping[str, int] | None = None,
         style: Style | None = None,
         craft: Craft | None = None,
     ) -> "Persona":
@@ -134,6 +139,7 @@ class Persona(Maker):
             self.iterations if iterations is None else iterations,
             self.seconds if seconds is None else seconds,
             self.worlds if worlds is None else worlds,
+            self.worlds_in if worlds_in is None else worlds_in,
         )
 
     def _seat(self, game: AnyGame, edition: Any, seats: int, seat: int, key: bytes = b"") -> Bot:

@@ -3,7 +3,7 @@
 import contextlib
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
 from lightfinger.bots import matrix
@@ -88,8 +88,8 @@ class Search:
 
     Where scenes are shorter than usual, there are more iterations in the same time.
 
-    Choices that all seats make at once are solved as a matrix game in *worlds* imagined states. With no worlds the tree
-    answers them too, by what it expects of the others.
+    Choices that all seats make at once are solved as a matrix game in *worlds* imagined states, in an edition of
+    *worlds_in* in as many as that says. With no worlds the tree answers them too, by what it expects of the others.
     """
 
     def __init__(
@@ -99,11 +99,13 @@ class Search:
         iterations: int,
         seconds: float,
         worlds: int = 0,
+        worlds_in: Mapping[str, int] | None = None,
     ) -> None:
         self.scene_source: Final = scene_source
         self.iterations: Final = iterations
         self.seconds: Final = seconds
         self.worlds: Final = worlds
+        self.worlds_in: Final = dict(worlds_in or {})
         self.otherwise: Final = Thumb(rates)
 
     def __call__(self, belief: Belief, legal: tuple[Action, ...], rng: Rng) -> Action:
@@ -138,9 +140,9 @@ class Search:
         """Return the mix for a choice that all seats make at once; empty for any other, and without worlds."""
         # A muddled memory can contradict the rules; the tree skips such a state.
         with contextlib.suppress(LookupError, AssertionError, ValueError):
-            if self.worlds:
+            if worlds := self.worlds_in.get(belief.view.edition.name, self.worlds):
                 until = time.perf_counter() + self.seconds
-                return matrix.answer(scene_source, belief.seat, legal, self.worlds, luck, until)
+                return matrix.answer(scene_source, belief.seat, legal, worlds, luck, until)
         return []
 
     def grown(self, seat: int, legal: tuple[Action, ...], scene_source: SceneSource, luck: int) -> Tree:

@@ -44,9 +44,10 @@ FIRST_MAGPIE: Final = Persona(
 )
 """The Magpie until 2026-11-19, who lays the best answer to what rules of thumb would lay. Kept to measure against."""
 MAGPIE_2: Final = FIRST_MAGPIE.solving(2)
-"""The Magpie with two worlds. Kept to measure against."""
-MAGPIE: Final = FIRST_MAGPIE.solving(16)
-"""Solves the cards where there are weights, in so many worlds that she is hard to foresee."""
+MAGPIE_8: Final = FIRST_MAGPIE.solving(8)
+"""The Magpie with two worlds and with eight in every edition. Kept to measure against."""
+MAGPIE: Final = FIRST_MAGPIE.solving(16, {"zoch-fr": 8})
+"""Solves the cards where there are weights. In zoch-fr eight worlds are enough to be hard to foresee."""
 
 ROSTER: Final = Roster(
     "master-thieves",
