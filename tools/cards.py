@@ -3,7 +3,8 @@
 Positions come from matches of two by rules of thumb, before the cards of any round. The table of payoffs is the one
 that the Magpie solves, but in more worlds, with other luck. Gains and losses are hundredths of a win.
 
-`--worlds` says instead what mixes lose that are found in few worlds or many, and how many pairs of cards are played.
+`--worlds` says instead what mixes lose that are found in few worlds or many, what a mirror gains by them, and how long
+it takes to find them.
 """
 
 import argparse
@@ -95,9 +96,9 @@ def compared(edition: str, first: str, second: str, count: int, seed: int) -> di
 
 
 def by_worlds(edition: str, count: int, seed: int) -> dict[str, list[float]]:
-    """Return what mixes found in few worlds and in many lose in *count* positions, and the time that each takes.
+    """Return for mixes that are found in few worlds and in many: their loss, what a mirror gains, and their time.
 
-    Beside it what somebody gains by them who foresees the mean of a few other runs, as the mirror does.
+    Like the mirror of the lab it foresees the mean of a few other runs, and answers by worlds of its own.
     """
     judge = policy_of("magpie")
     assert isinstance(judge, Search)

@@ -37,7 +37,7 @@ def named(name: str) -> object:
 
 
 def callable_with(name: str, *arguments: str) -> Callable[..., Any]:
-    """Return the class or function `module:Name`, which can be called with these arguments; like `named`."""
+    """Return the class or function `module:Name` if it can be called with these arguments. It imports like `named`."""
     found = named(name)
     if not callable(found):
         raise BadPlugin(f"{name} is no class or function")

@@ -41,8 +41,8 @@ def test_everybody_answers_in_time(name: str, persona: Persona) -> None:
     took = sorted(
         seconds
         for seed, seats in ((1, 2), (2, 4))
-        for took in thinking(game, game.editions[seed % len(game.editions)], [persona] * seats, seed)
-        for seconds in took
+        for of_seat in thinking(game, game.editions[seed % len(game.editions)], [persona] * seats, seed)
+        for seconds in of_seat
     )
     budget = LONGEST if persona.iterations else MIDDLING
 

@@ -12,7 +12,7 @@ def test_choices_are_timed_and_forced_answers_are_not() -> None:
     asked: list[int] = []
 
     class Counted(bots.Bot):
-        """Takes the first action, and counts what it was asked."""
+        """Takes any action, and counts what it was asked."""
 
         def __init__(self, *_: object) -> None:
             pass
